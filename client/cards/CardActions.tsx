@@ -4,6 +4,7 @@ import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import type { Flags } from '#shared/flags/flags.ts'
 import { CompareButton } from './CompareButton.tsx'
 import { EmailButton } from './EmailButton.tsx'
+import { ReportButton } from './ReportButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 interface CardActionsProps {
@@ -20,6 +21,7 @@ export const CardActions = ({ listing, flags, canEmail }: CardActionsProps) => (
     {flags.emailListing && canEmail && <EmailButton listing={listing} />}
     {flags.compare && <CompareButton listing={listing} />}
     {flags.shareListing && <ShareButton listing={listing} />}
+    {flags.reportListing && <ReportButton listing={listing} />}
   </div>
 )
 

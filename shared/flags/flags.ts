@@ -70,10 +70,7 @@ export const flags = {
     default: true,
     help: "Writes to sellers: a 'Check availability' button on each card, and a form on each car's page",
   },
-  reportListing: {
-    default: false,
-    help: "Kept for a 'Report this Listing' button on each card; there is none yet",
-  },
+  reportListing: { default: true, help: "A 'Report this Listing' button on each card" },
 } as const satisfies Readonly<Record<string, { readonly default: boolean; readonly help: string }>>
 
 export type FlagName = keyof typeof flags

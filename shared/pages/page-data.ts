@@ -7,6 +7,7 @@ import type { ContactState, SentMessage } from '#shared/features/leads/contact-f
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
+import type { ReportState } from '#shared/features/reports/report-form.ts'
 import type { SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
@@ -34,6 +35,7 @@ export type PageData =
   | AccountPageData
   | ContactPageData
   | ShareCarPageData
+  | ReportCarPageData
   | FailedPageData
   | StatusPageData
 
@@ -252,6 +254,16 @@ export interface ShareCarPageData {
   readonly car: CarFacts
   /** The absolute address of the car's page. */
   readonly url: string
+  readonly settings: PageSettings
+}
+
+/** The page that reports a listing. */
+export interface ReportCarPageData {
+  readonly kind: 'reportCar'
+  readonly car: CarFacts
+  readonly state: ReportState
+  /** The report has just been stored. */
+  readonly isReceived: boolean
   readonly settings: PageSettings
 }
 
