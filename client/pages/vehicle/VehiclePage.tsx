@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
+import { CompareButton } from '#client/cards/CompareButton.tsx'
 import { SaveButton } from '#client/cards/SaveButton.tsx'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
+import { ComparePlace } from '#client/features/compare/ComparePlace.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { BackLink } from '#client/features/vehicle/BackLink.tsx'
 import { CheckList } from '#client/features/vehicle/CheckList.tsx'
@@ -26,6 +28,7 @@ import * as s from './vehicle-page.styles.ts'
 export function VehiclePage({ data }: { data: VehiclePageData }) {
   const { listing, owner, priceHistory, features, similar, settings, resultsHref, plan, signals } = data
   const { salePrice } = listing.pricingDetail
+  const canCompare = settings.flags.compare && settings.brand.hasQuickActions
 
   return (
     <Page
@@ -52,6 +55,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             <section className={s.box} aria-label="Price">
               <PriceBox listing={listing} />
               {settings.flags.savedCars && <SaveButton listing={listing} isLabelled />}
+              {canCompare && <CompareButton listing={listing} isLabelled />}
               {salePrice !== undefined && (
                 <PaymentEstimate priceUsd={salePrice} plan={plan} terms={settings} />
               )}
@@ -79,6 +83,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
         </article>
         {similar.listings.length > 0 && <SimilarCars cars={similar} />}
       </Fragment>
+      {canCompare && <ComparePlace isAboveBar />}
       <StickyBar listing={listing} owner={owner} />
     </Page>
   )

@@ -140,9 +140,7 @@ export function compareRows(cars: Cars): readonly CompareGroup[] {
   return [...groups, { name: 'Features', specs: featureSpecs(cars) }]
     .map(({ name, specs }) => ({
       name,
-      rows: specs
-        .map((spec) => rowOf(spec, cars))
-        .filter(({ cells }) => cells.some((cell) => cell !== null)),
+      rows: specs.map((spec) => rowOf(spec, cars)).filter(({ cells }) => cells.some((cell) => cell !== null)),
     }))
     .filter(({ rows }) => rows.length > 0)
 }
@@ -155,8 +153,7 @@ function featureSpecs(cars: Cars): readonly ComparedSpec[] {
     .map((name) => ({
       name,
       // A car without a list may have the feature or not.
-      textOf: ({ features }) =>
-        features.length === 0 ? undefined : features.includes(name) ? 'Yes' : 'No',
+      textOf: ({ features }) => (features.length === 0 ? undefined : features.includes(name) ? 'Yes' : 'No'),
     }))
 }
 

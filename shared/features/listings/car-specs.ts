@@ -72,7 +72,10 @@ const engineAndFuel: CarSpecs = {
         specifications.engine ?? (engine && labelOf('engineCode', engine.code)),
     },
     { name: 'Transmission', textOf: ({ specifications }) => specifications.transmission },
-    { name: 'Drive', textOf: ({ specifications, driveType }) => specifications.driveType?.value ?? driveType },
+    {
+      name: 'Drive',
+      textOf: ({ specifications, driveType }) => specifications.driveType?.value ?? driveType,
+    },
     {
       name: 'Fuel',
       textOf: ({ fuelType, fuelTypeGroup }) =>
