@@ -50,6 +50,10 @@ const AccountPage = lazy(() =>
   import('./pages/account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
 )
 
+const SharePage = lazy(() =>
+  import('./pages/share/SharePage.tsx').then((module) => ({ default: module.SharePage })),
+)
+
 /** The page of some data. The server chooses the kind of page by the path, the browser by the data alone. */
 export const renderPage = (data: PageData) => (
   <>
@@ -85,6 +89,8 @@ function PageOf({ data }: { data: PageData }) {
       return <SignInPage data={data} />
     case 'account':
       return <AccountPage data={data} />
+    case 'shareCar':
+      return <SharePage data={data} />
     case 'failed':
       return <FailedPage data={data} />
     case 'status':

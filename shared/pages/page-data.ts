@@ -34,6 +34,7 @@ export type PageData =
   | AlertPageData
   | SignInPageData
   | AccountPageData
+  | ShareCarPageData
   | FailedPageData
   | StatusPageData
 
@@ -236,6 +237,15 @@ export interface AccountPageData {
   readonly kind: 'account'
   /** null while accounts cannot be reached. */
   readonly view: AccountView | null
+  readonly settings: PageSettings
+}
+
+/** The page that shares a car, for shoppers without scripts. */
+export interface ShareCarPageData {
+  readonly kind: 'shareCar'
+  readonly car: CarFacts
+  /** The absolute address of the car's page. */
+  readonly url: string
   readonly settings: PageSettings
 }
 
