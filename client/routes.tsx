@@ -24,6 +24,10 @@ const SavedCarsPage = lazy(() =>
   import('./pages/saved-cars/SavedCarsPage.tsx').then((module) => ({ default: module.SavedCarsPage })),
 )
 
+const ComparePage = lazy(() =>
+  import('./pages/compare/ComparePage.tsx').then((module) => ({ default: module.ComparePage })),
+)
+
 const SavedSearchesPage = lazy(() =>
   import('./pages/saved-searches/SavedSearchesPage.tsx').then((module) => ({
     default: module.SavedSearchesPage,
@@ -81,6 +85,8 @@ function PageOf({ data }: { data: PageData }) {
       return <InfoPage data={data} />
     case 'saved-cars':
       return <SavedCarsPage data={data} />
+    case 'compare':
+      return <ComparePage data={data} />
     case 'savedSearches':
       return <SavedSearchesPage data={data} />
     case 'saveSearch':

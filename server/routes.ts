@@ -18,6 +18,7 @@ import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
 import { accountRoutes } from './pages/account/account.route.ts'
 import { alertsRoutes } from './pages/alerts/alerts.route.ts'
 import { contactRoutes } from './pages/listing-action/contact.route.ts'
+import { compareRoutes } from './pages/compare/compare.route.ts'
 import { iconRoutes } from './pages/icon/icon.route.ts'
 import { infoRoutes } from './pages/info/info.route.ts'
 import { reportRoutes } from './pages/listing-action/report.route.ts'
@@ -57,6 +58,7 @@ export async function registerRoutes(
   await certifiedRoutes(server, deps)
   await evTypeRoutes(server, deps)
   await monitoringRoutes(server, deps)
+  await compareRoutes(server, deps)
   await carFactsRoutes(server, deps)
   await savedCarRoutes(server, deps)
   await savedCarsRoutes(server, deps)

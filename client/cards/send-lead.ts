@@ -1,3 +1,4 @@
+import { newKey } from '#client/ui/new-key.ts'
 import type { LeadAnswer, LeadToSend } from '#shared/features/leads/leads.contract.ts'
 import { leadsApiPath } from '#shared/features/leads/contact-paths.ts'
 import type { SentMessage } from '#shared/features/leads/contact-form.ts'
@@ -54,10 +55,3 @@ async function ask(lead: object): Promise<LeadAnswer | undefined> {
     return undefined
   }
 }
-
-/** A random UUID. Browsers have a function for it over https alone. */
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

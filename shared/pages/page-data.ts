@@ -2,6 +2,8 @@ import type { AccountView } from '#shared/features/accounts/account-view.ts'
 import type { SignInState } from '#shared/features/accounts/sign-in-form.ts'
 import type { AlertLinkPurpose } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertLinkResponse } from '#shared/features/alerts/alerts.contract.ts'
+import type { CompareGroup } from '#shared/features/compare/compare-rows.ts'
+import type { ComparedCar } from '#shared/features/compare/compared-cars.ts'
 import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import type { ContactState, SentMessage } from '#shared/features/leads/contact-form.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
@@ -28,6 +30,7 @@ export type PageData =
   | VehiclePageData
   | InfoPageData
   | SavedCarsPageData
+  | ComparePageData
   | SavedSearchesPageData
   | SaveSearchPageData
   | AlertPageData
@@ -158,6 +161,18 @@ export interface SavedCarsPageData {
   readonly cars: readonly SavedCarView[]
   /** A car that the shopper wanted to save before she signed in. */
   readonly offered?: CarFacts
+  readonly settings: PageSettings
+}
+
+/** The page that compares the cars of its address. */
+export interface ComparePageData {
+  readonly kind: 'compare'
+  readonly cars: readonly ComparedCar[]
+  readonly groups: readonly CompareGroup[]
+  /** Rows in which all cars are the same are left out. */
+  readonly onlyDifferences: boolean
+  /** What of the address could not be used, in words. */
+  readonly notices: readonly string[]
   readonly settings: PageSettings
 }
 

@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
 import { EmailButton } from '#client/cards/EmailButton.tsx'
+import { CompareButton } from '#client/cards/CompareButton.tsx'
 import { SaveButton } from '#client/cards/SaveButton.tsx'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
+import { ComparePlace } from '#client/features/compare/ComparePlace.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { ContactPlace } from '#client/features/leads/ContactPlace.tsx'
 import { BackLink } from '#client/features/vehicle/BackLink.tsx'
@@ -32,6 +34,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
   const canEmail = settings.flags.emailListing && owner?.hideEmailForm !== true
   const email = (label?: string) =>
     canEmail && <EmailButton listing={listing} isLabelled place={contactPlaceId} {...(label && { label })} />
+  const canCompare = settings.flags.compare && settings.brand.hasQuickActions
 
   return (
     <Page
@@ -58,6 +61,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             <section className={s.box} aria-label="Price">
               <PriceBox listing={listing} />
               {settings.flags.savedCars && <SaveButton listing={listing} isLabelled />}
+              {canCompare && <CompareButton listing={listing} isLabelled />}
               {salePrice !== undefined && (
                 <PaymentEstimate priceUsd={salePrice} plan={plan} terms={settings} />
               )}
@@ -86,6 +90,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
         </article>
         {similar.listings.length > 0 && <SimilarCars cars={similar} />}
       </Fragment>
+      {canCompare && <ComparePlace isAboveBar />}
       <StickyBar listing={listing} owner={owner} email={email('Email')} />
     </Page>
   )

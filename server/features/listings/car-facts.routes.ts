@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Calls, callsOf } from '#server/upstream/calls.ts'
-import { maxLookupIds } from '#shared/features/listings/answers.contract.ts'
 import { carFactsPath } from '#shared/features/listings/car-facts.ts'
-import { readListingId } from '#shared/features/listings/listing-ids.ts'
+import { maxLookupIds, readListingId } from '#shared/features/listings/listing-ids.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { loadCarFacts } from './listings-by-ids.calls.ts'
 

@@ -1,7 +1,8 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
-import { ListingsResponse, maxLookupIds } from '#shared/features/listings/answers.contract.ts'
+import { ListingsResponse } from '#shared/features/listings/answers.contract.ts'
 import { type CarFacts, carFactsOf } from '#shared/features/listings/car-facts.ts'
+import { maxLookupIds } from '#shared/features/listings/listing-ids.ts'
 
 interface IdsQuery {
   readonly ids: readonly number[]

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formOf, privatePage, privateRoutes } from '#server/accounts/private-routes.ts'
-import { accountCarsPath } from '#server/features/saved-cars/account-cars.ts'
 import { loadCarFacts } from '#server/features/listings/listings-by-ids.calls.ts'
+import { accountCarsPath } from '#server/features/saved-cars/account-cars.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf, type PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'

@@ -36,7 +36,7 @@ type Cars = readonly (ComparedFacts | undefined)[]
 type ComparedSpec = Omit<CarSpec, 'textOf' | 'rank'> & {
   readonly textOf: (car: ComparedFacts) => string | undefined
   readonly rank?: {
-    readonly valueOf: (car: ComparedFacts) => number | undefined
+    readonly numberOf: (car: ComparedFacts) => number | undefined
     readonly better: 'lower' | 'higher'
   }
 }
@@ -46,7 +46,7 @@ const price: readonly ComparedSpec[] = [
     name: 'Price',
     textOf: ({ listing: { pricingDetail } }) =>
       pricingDetail.salePrice === undefined ? 'Contact seller for price' : formatUsd(pricingDetail.salePrice),
-    rank: { valueOf: ({ listing }) => listing.pricingDetail.salePrice, better: 'lower' },
+    rank: { numberOf: ({ listing }) => listing.pricingDetail.salePrice, better: 'lower' },
   },
   {
     name: 'Compared with the market',
@@ -54,7 +54,7 @@ const price: readonly ComparedSpec[] = [
       const deal = dealWords(pricingDetail)
       return deal && [deal.label, deal.detail].filter(Boolean).join(', ')
     },
-    rank: { valueOf: ({ listing }) => listing.pricingDetail.dealDifference, better: 'lower' },
+    rank: { numberOf: ({ listing }) => listing.pricingDetail.dealDifference, better: 'lower' },
   },
   {
     name: 'MSRP',
@@ -90,7 +90,7 @@ const history: readonly ComparedSpec[] = [
         .join(', '),
     // Accidents weigh more than any number of owners.
     rank: {
-      valueOf: ({ listing: { history } }) =>
+      numberOf: ({ listing: { history } }) =>
         history?.accidents === undefined ? undefined : history.accidents * 100 + (history.owners ?? 0),
       better: 'lower',
     },
@@ -105,7 +105,7 @@ const seller: readonly ComparedSpec[] = [
     name: 'Rating',
     textOf: ({ owner }) =>
       owner?.rating && `${owner.rating.value.toFixed(1)} (${formatCount(owner.rating.count)} reviews)`,
-    rank: { valueOf: ({ owner }) => owner?.rating?.value, better: 'higher' },
+    rank: { numberOf: ({ owner }) => owner?.rating?.value, better: 'higher' },
   },
   {
     name: 'Delivery',
@@ -122,7 +122,7 @@ const ofListing = ({ name, specs }: CarSpecs) => ({
     return {
       name,
       textOf: (car) => textOf(known(car)),
-      ...(rank && { rank: { ...rank, valueOf: (car: ComparedFacts) => rank.valueOf(known(car)) } }),
+      ...(rank && { rank: { ...rank, numberOf: (car: ComparedFacts) => rank.numberOf(known(car)) } }),
     }
   }),
 })
@@ -140,9 +140,7 @@ export function compareRows(cars: Cars): readonly CompareGroup[] {
   return [...groups, { name: 'Features', specs: featureSpecs(cars) }]
     .map(({ name, specs }) => ({
       name,
-      rows: specs
-        .map((spec) => rowOf(spec, cars))
-        .filter(({ cells }) => cells.some((cell) => cell !== null)),
+      rows: specs.map((spec) => rowOf(spec, cars)).filter(({ cells }) => cells.some((cell) => cell !== null)),
     }))
     .filter(({ rows }) => rows.length > 0)
 }
@@ -155,8 +153,7 @@ function featureSpecs(cars: Cars): readonly ComparedSpec[] {
     .map((name) => ({
       name,
       // A car without a list may have the feature or not.
-      textOf: ({ features }) =>
-        features.length === 0 ? undefined : features.includes(name) ? 'Yes' : 'No',
+      textOf: ({ features }) => (features.length === 0 ? undefined : features.includes(name) ? 'Yes' : 'No'),
     }))
 }
 
@@ -172,9 +169,9 @@ function rowOf({ name, textOf, rank }: ComparedSpec, cars: Cars): CompareRow {
 }
 
 /** The places of the best cars; only cars that can be bought are better than others. */
-function bestOf({ valueOf, better }: NonNullable<ComparedSpec['rank']>, cars: Cars): readonly number[] {
+function bestOf({ numberOf, better }: NonNullable<ComparedSpec['rank']>, cars: Cars): readonly number[] {
   const ranked = cars.flatMap((car, at) => {
-    const value = car?.isGone === false ? valueOf(car) : undefined
+    const value = car?.isGone === false ? numberOf(car) : undefined
     return value === undefined ? [] : [{ at, value }]
   })
 

@@ -39,9 +39,6 @@ export const ExtendedResponse = Type.Object({ listings: Type.Array(Listing), own
 export type CountResponse = Static<typeof CountResponse>
 export const CountResponse = Type.Object({ totalResultCount: Type.Integer({ minimum: 0 }) })
 
-/** The most ids of one `GET /rest/lsc/listings`. */
-export const maxLookupIds = 100
-
 /** The answer of `GET /rest/lsc/listings`: listings by id, in ascending order; unknown ids are left out. */
 export type ListingsResponse = Static<typeof ListingsResponse>
 

@@ -10,7 +10,7 @@ export interface CarSpec {
   readonly textOf: (listing: Listing) => string | undefined
   /** Present where cars are better or worse by this fact, as a number of which one end is the best. */
   readonly rank?: {
-    readonly valueOf: (listing: Listing) => number | undefined
+    readonly numberOf: (listing: Listing) => number | undefined
     readonly better: 'lower' | 'higher'
   }
 }
@@ -40,7 +40,7 @@ const vehicle: CarSpecs = {
     {
       name: 'Year',
       textOf: ({ year }) => String(year),
-      rank: { valueOf: ({ year }) => year, better: 'higher' },
+      rank: { numberOf: ({ year }) => year, better: 'higher' },
     },
     { name: 'Make', textOf: ({ make }) => make },
     { name: 'Model', textOf: ({ model }) => model },
@@ -55,7 +55,7 @@ const vehicle: CarSpecs = {
     {
       name: 'Mileage',
       textOf: ({ mileage }) => inUnit(mileage?.value, 'miles'),
-      rank: { valueOf: ({ mileage }) => mileage?.value, better: 'lower' },
+      rank: { numberOf: ({ mileage }) => mileage?.value, better: 'lower' },
     },
     { name: 'Doors', textOf: ({ doors }) => doors?.toString() },
     { name: 'Seats', textOf: ({ seats }) => seats?.toString() },
@@ -72,7 +72,10 @@ const engineAndFuel: CarSpecs = {
         specifications.engine ?? (engine && labelOf('engineCode', engine.code)),
     },
     { name: 'Transmission', textOf: ({ specifications }) => specifications.transmission },
-    { name: 'Drive', textOf: ({ specifications, driveType }) => specifications.driveType?.value ?? driveType },
+    {
+      name: 'Drive',
+      textOf: ({ specifications, driveType }) => specifications.driveType?.value ?? driveType,
+    },
     {
       name: 'Fuel',
       textOf: ({ fuelType, fuelTypeGroup }) =>
@@ -81,17 +84,17 @@ const engineAndFuel: CarSpecs = {
     {
       name: 'City fuel economy',
       textOf: ({ specifications: { mpg } }) => inUnit(mpg?.city, 'mpg'),
-      rank: { valueOf: ({ specifications: { mpg } }) => mpg?.city, better: 'higher' },
+      rank: { numberOf: ({ specifications: { mpg } }) => mpg?.city, better: 'higher' },
     },
     {
       name: 'Highway fuel economy',
       textOf: (listing) => inUnit(highwayMpg(listing), 'mpg'),
-      rank: { valueOf: highwayMpg, better: 'higher' },
+      rank: { numberOf: highwayMpg, better: 'higher' },
     },
     {
       name: 'Electric range',
       textOf: ({ specifications: { mileRange } }) => inUnit(mileRange, 'miles'),
-      rank: { valueOf: ({ specifications: { mileRange } }) => mileRange, better: 'higher' },
+      rank: { numberOf: ({ specifications: { mileRange } }) => mileRange, better: 'higher' },
     },
   ],
 }

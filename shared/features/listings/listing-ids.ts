@@ -7,6 +7,9 @@ export const maxListingId = 999_999_999
 export const readListingId = (text: string): number | undefined =>
   readWhole(text, { min: 1, max: maxListingId })
 
+/** The most ids of one look-up of listings. */
+export const maxLookupIds = 100
+
 /** The ids of the listings in a service's answer. */
 export const idsOf = (answer: { readonly listings: readonly { readonly id: number }[] }): number[] =>
   answer.listings.map(({ id }) => id)
