@@ -48,14 +48,15 @@ export async function contactRoutes(server: FastifyInstance, deps: ContactDeps):
   })
 }
 
-/** One visit of the page of a car; undefined where no car can have such an id. */
+/** One visit of the page of a car; undefined where no car can have such an id, and where the feature is off. */
 function visitOf(request: ContactRequest, reply: FastifyReply, deps: ContactDeps) {
   const id = readListingId(request.params.id)
-  if (id === undefined) return undefined
+  const settings = deps.settingsOf(request)
+  if (id === undefined || !settings.flags.emailListing) return undefined
 
   // A private page has no audience.
   const { audience: _, ...calls } = callsOf(reply, deps.calls)
-  return { ...deps, ...calls, id, request, reply, settings: deps.settingsOf(request) }
+  return { ...deps, ...calls, id, request, reply, settings }
 }
 
 type Visit = NonNullable<ReturnType<typeof visitOf>>

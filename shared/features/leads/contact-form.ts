@@ -60,7 +60,8 @@ export function readContact(fields: { get(name: string): unknown }): ContactFiel
   }
 }
 
-const isTime = (text: string) => /^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d$/.test(text)
+const isTime = (text: string) =>
+  /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** A phone number as people write it: 7 to 20 digits and signs, and an extension. */
 const isPhone = (text: string) => /^\+?[\d(][\d ().-]{6,20}( ?(x|ext\.?) ?\d{1,6})?$/.test(text)
