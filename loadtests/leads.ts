@@ -26,7 +26,9 @@ export function writeToSeller(listingId: number): void {
     headers: { ...headers, Origin: baseUrl, 'Content-Type': 'application/json' },
   })
 
-  check(response, { 'a lead is answered': ({ status, body }) => status === 200 && /SUCCESS|tooMany/.test(String(body)) })
+  check(response, {
+    'a lead is answered': ({ status, body }) => status === 200 && /SUCCESS|tooMany/.test(String(body)),
+  })
 }
 
 const keyOf = (nowMs: number, at: number) =>

@@ -8,7 +8,7 @@ import { type ActionListing, cardDialogAtom } from './card-actions.atoms.ts'
 
 export interface ActionProps {
   readonly listing: ActionListing
-  /** The button has its label in words beside the drawing. */
+  /** The button has a word beside its drawing. */
   readonly isLabelled?: boolean
 }
 
@@ -16,17 +16,22 @@ interface ActionLinkProps extends ActionProps {
   readonly action: CardAction
   readonly icon: IconName
   readonly label: string
-  /** The id of the part of the page that does the action, in place of a dialog. */
-  readonly place?: string | undefined
+  /** The word of a button that has one; it is part of the label. */
+  readonly word: string
   /** The action is done already. */
   readonly isOn?: boolean
+  /** The id of the part of the page that does the action, in place of a dialog. */
+  readonly place?: string | undefined
   /** Does the action without a dialog; undefined where the browser cannot. The dialog opens where it rejects. */
   readonly instead?: (listing: ActionListing) => Promise<void> | undefined
 }
 
-/** An action as a link to its page; scripts open its dialog instead. */
-export function ActionLink({ action, icon, label, listing, ...options }: ActionLinkProps) {
-  const { isOn = false, isLabelled = false, instead, place } = options
+/**
+ * An action that opens a dialog: on a card, whose tools come with scripts, a button with a drawing alone; elsewhere a
+ * link to the page of the action, which works without them.
+ */
+export function ActionLink({ action, icon, label, word, listing, ...options }: ActionLinkProps) {
+  const { isLabelled = false, isOn, place, instead } = options
   const setDialog = useSetAtom(cardDialogAtom)
   const act = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
@@ -42,16 +47,23 @@ export function ActionLink({ action, icon, label, listing, ...options }: ActionL
     else open()
   }
 
+  if (!isLabelled)
+    return (
+      <button type="button" title={label} aria-label={label} data-on={isOn || undefined} onClick={act}>
+        <Icon name={icon} />
+      </button>
+    )
+
   return (
     <a
+      className={quietButton}
       href={place === undefined ? actionPath(action, listing.id) : `#${place}`}
       rel="nofollow"
-      data-on={isOn || undefined}
-      {...(isLabelled ? { className: quietButton } : { title: label, 'aria-label': label })}
+      aria-label={label}
       onClick={act}
     >
       <Icon name={icon} />
-      {isLabelled && label}
+      {word}
     </a>
   )
 }

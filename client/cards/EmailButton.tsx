@@ -7,15 +7,15 @@ import { useIsEmailed } from './emailed.atoms.ts'
 interface EmailButtonProps extends ActionProps {
   /** The id of the form on the page, where it has one. */
   readonly place?: string
-  /** The button's name, unless an e-mail is sent. */
-  readonly label?: string
+  /** The word of a button that has one. */
+  readonly word?: string
 }
 
 /**
  * Asks the seller of a car whether it is still there (2.32): by one click for a shopper who has opted in to that
  * (4.13), else by a form.
  */
-export function EmailButton({ label = 'Check availability', ...props }: EmailButtonProps) {
+export function EmailButton({ word = 'Check availability', ...props }: EmailButtonProps) {
   const store = useStore()
   const isEmailed = useIsEmailed(props.listing.id)
 
@@ -25,12 +25,15 @@ export function EmailButton({ label = 'Check availability', ...props }: EmailBut
     return import('./one-click.ts').then(({ emailByOneClick }) => emailByOneClick(store, listing))
   }
 
+  const label = isEmailed ? 'Email sent' : word
+
   return (
     <ActionLink
       {...props}
       action="email"
       icon={isEmailed ? 'check' : 'mail'}
-      label={isEmailed ? 'Email sent' : label}
+      label={label}
+      word={label}
       isOn={isEmailed}
       instead={emailAtOnce}
     />

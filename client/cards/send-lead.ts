@@ -1,8 +1,8 @@
 import { newKey } from '#client/ui/new-key.ts'
-import type { LeadAnswer, LeadToSend } from '#shared/features/leads/leads.contract.ts'
-import { leadsApiPath } from '#shared/features/leads/contact-paths.ts'
 import type { SentMessage } from '#shared/features/leads/contact-form.ts'
+import { leadsApiPath } from '#shared/features/leads/contact-paths.ts'
 import type { ContactFailure } from '#shared/features/leads/contact-words.ts'
+import type { LeadAnswer, LeadToSend } from '#shared/features/leads/leads.contract.ts'
 
 /** A lead as a page sends it; the server adds where it comes from. */
 export type LeadContent = Omit<LeadToSend, 'idempotencyKey' | 'originPage' | 'zip' | 'partnerName'>

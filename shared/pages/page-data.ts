@@ -4,8 +4,8 @@ import type { AlertLinkPurpose } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertLinkResponse } from '#shared/features/alerts/alerts.contract.ts'
 import type { CompareGroup } from '#shared/features/compare/compare-rows.ts'
 import type { ComparedCar } from '#shared/features/compare/compared-cars.ts'
-import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import type { ContactState, SentMessage } from '#shared/features/leads/contact-form.ts'
+import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
@@ -112,13 +112,15 @@ export interface VehiclePageData extends VehicleResults {
 }
 
 /** The detail page of a car without its signals. */
-export interface VehicleResults extends Omit<ListingResponse, 'similar' | 'owners'> {
+export interface VehicleResults extends Omit<ListingResponse, 'similar' | 'sameOwner' | 'owners'> {
   readonly kind: 'vehicle'
   /** The address of 'Back to results': the search that the shopper came from, else all cars (2.2). */
   readonly resultsHref: string
   /** The plan of the payment calculator, from the address where its form was sent without JavaScript. */
   readonly plan: PaymentPlan
   readonly similar: Cards
+  /** Other cars of the same dealer that are not among the similar ones. */
+  readonly sameOwner: Cards
   readonly settings: PageSettings
 }
 

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { sessionAtom } from '#client/ui/session.atoms.ts'
-import { useIsFromServer } from '#client/streaming/hydration.ts'
 import type { ContactState } from '#shared/features/leads/contact-form.ts'
 import { profileFields } from '#shared/features/leads/contact-form.ts'
 import { sentWords } from '#shared/features/leads/contact-words.ts'
@@ -21,7 +21,12 @@ export function ContactPanel({ id, failure }: ContactPanelProps) {
   const session = useAtomValue(sessionAtom)
   const isFromServer = useIsFromServer()
   const profile = isFromServer ? undefined : session?.leadProfile
-  const { submit, sent, isSending = false, ...state } = useContact(id, failure ? failedWith(failure) : untouched)
+  const {
+    submit,
+    sent,
+    isSending = false,
+    ...state
+  } = useContact(id, failure ? failedWith(failure) : untouched)
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

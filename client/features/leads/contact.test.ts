@@ -29,7 +29,11 @@ interface Lead {
 /** The leads that were sent since the start of a test. */
 function watchLeads() {
   const before = recorded.askedAt(service).length
-  return () => recorded.askedAt(service).slice(before).map(({ body }) => body as Lead)
+  return () =>
+    recorded
+      .askedAt(service)
+      .slice(before)
+      .map(({ body }) => body as Lead)
 }
 
 const profile = {
@@ -59,10 +63,10 @@ async function openAs(t: Test, leadProfile: object, options: VisitorOptions = {}
 async function firstCard(page: Page) {
   const card = page.locator('[role=feed] article[aria-posinset="5"]')
   await card.hover()
-  const email = card.getByRole('link', { name: 'Check availability' })
+  const email = card.getByRole('button', { name: 'Check availability' })
   await email.waitFor()
 
-  return { card, email, sent: card.getByRole('link', { name: 'Email sent' }) }
+  return { card, email, sent: card.getByRole('button', { name: 'Email sent' }) }
 }
 
 async function fillIn(page: Page, last = 'Lovelace') {
@@ -82,7 +86,6 @@ t.test(
     const page = await openPage(t)
     await page.goto(results, { waitUntil: 'networkidle' })
     const { email, sent } = await firstCard(page)
-    t.match(await email.getAttribute('href'), /^\/cars-for-sale\/contact\/\d+$/)
     await email.click()
     const dialog = page.getByRole('dialog', { name: 'Email the seller' })
     await dialog.waitFor()
@@ -113,8 +116,19 @@ t.test(
     release()
     await dialog.getByRole('status').getByText('on its way to the seller').waitFor()
     recorded.behave(service)
-    t.match(leads(), [{ kind: 'question', comments: 'Is it blue?', clickType: 'form', originPage: 'srp' }, {}])
-    t.equal(new Set(recorded.askedAt(service).slice(-2).map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey)).size, 1)
+    t.match(leads(), [
+      { kind: 'question', comments: 'Is it blue?', clickType: 'form', originPage: 'srp' },
+      {},
+    ])
+    t.equal(
+      new Set(
+        recorded
+          .askedAt(service)
+          .slice(-2)
+          .map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey),
+      ).size,
+      1,
+    )
     t.equal(leads().length, 2, 'one that failed, and one')
 
     await page.keyboard.press('Escape')
@@ -190,8 +204,13 @@ t.test('on a phone the bar of a car leads to the form on its page, which books a
   const leads = watchLeads()
   const page = await openPage(t, phone)
   await page.goto(`${url}/cars-for-sale/vehicle/21`, { waitUntil: 'networkidle' })
-  await page.getByRole('complementary', { name: 'Price and contact' }).getByRole('link', { name: 'Email' }).click()
-  await page.waitForFunction(() => (document.querySelector('#contact')?.getBoundingClientRect().top ?? 999) < 400)
+  await page
+    .getByRole('complementary', { name: 'Price and contact' })
+    .getByRole('link', { name: 'Email' })
+    .click()
+  await page.waitForFunction(
+    () => (document.querySelector('#contact')?.getBoundingClientRect().top ?? 999) < 400,
+  )
   const { form, send } = await fillIn(page)
   const time = form.getByLabel('When would you like to come?')
   t.equal(await time.isVisible(), false)

@@ -38,7 +38,8 @@ export function useContact(id: number, start: ContactState) {
     const textPot = String(form.get('textPot') ?? '').slice(0, 500)
     const lead = { ...contactLead(fields), listingId: id, ...(textPot && { textPot }) }
     void sendLead(lead).then(async (outcome) => {
-      if ('failure' in outcome) return setContact({ fields, problems: { form: failureWords[outcome.failure] } })
+      if ('failure' in outcome)
+        return setContact({ fields, problems: { form: failureWords[outcome.failure] } })
 
       store.set(markEmailedAtom, id)
       setContact({ fields, problems: {}, sent: outcome.sent })

@@ -14,7 +14,11 @@ interface ContactLinksProps {
 }
 
 /** The links to a seller's phone and website, as far as they are known. */
-export function ContactLinks({ owner: { phone, website, sellerType }, email, isShort = false }: ContactLinksProps) {
+export function ContactLinks({
+  owner: { phone, website, sellerType },
+  email,
+  isShort = false,
+}: ContactLinksProps) {
   const digits = phone?.value.replace(/[^\d+]/g, '')
   const site = website && safeHref(website.href)
 

@@ -21,9 +21,13 @@ export function ContactPage({ data }: { readonly data: ContactPageData }) {
         {sent ? (
           <FormMessage kind="success">{sentWords[sent]}</FormMessage>
         ) : (
-          refusalOf(data) ?? <ContactForm {...{ id, state, offersOneClick, from }} />
+          (refusalOf(data) ?? <ContactForm {...{ id, state, offersOneClick, from }} />)
         )}
-        {car && <a href={car.isGone ? car.similarHref : car.href}>{car.isGone ? 'See similar cars' : 'Back to the car'}</a>}
+        {car && (
+          <a href={car.isGone ? car.similarHref : car.href}>
+            {car.isGone ? 'See similar cars' : 'Back to the car'}
+          </a>
+        )}
       </div>
     </Page>
   )

@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
-import { EmailButton } from '#client/cards/EmailButton.tsx'
 import { CompareButton } from '#client/cards/CompareButton.tsx'
+import { EmailButton } from '#client/cards/EmailButton.tsx'
 import { SaveButton } from '#client/cards/SaveButton.tsx'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { ComparePlace } from '#client/features/compare/ComparePlace.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { ContactPlace } from '#client/features/leads/ContactPlace.tsx'
 import { BackLink } from '#client/features/vehicle/BackLink.tsx'
+import { CarRow } from '#client/features/vehicle/CarRow.tsx'
 import { CheckList } from '#client/features/vehicle/CheckList.tsx'
 import { Gallery } from '#client/features/vehicle/Gallery.tsx'
 import { Overview } from '#client/features/vehicle/Overview.tsx'
@@ -14,7 +15,6 @@ import { OwnerBox } from '#client/features/vehicle/OwnerBox.tsx'
 import { PaymentEstimate } from '#client/features/vehicle/PaymentEstimate.tsx'
 import { PriceBox } from '#client/features/vehicle/PriceBox.tsx'
 import { PriceHistory } from '#client/features/vehicle/PriceHistory.tsx'
-import { SimilarCars } from '#client/features/vehicle/SimilarCars.tsx'
 import { SpecTable } from '#client/features/vehicle/SpecTable.tsx'
 import { StickyBar } from '#client/features/vehicle/StickyBar.tsx'
 import { VehicleHistory } from '#client/features/vehicle/VehicleHistory.tsx'
@@ -29,11 +29,12 @@ import * as s from './vehicle-page.styles.ts'
 
 /** A car by itself: what it looks like, what it costs, what it is and who sells it. */
 export function VehiclePage({ data }: { data: VehiclePageData }) {
-  const { listing, owner, priceHistory, features, similar, settings, resultsHref, plan, signals } = data
+  const { listing, owner, priceHistory, features, similar, sameOwner, settings, resultsHref, plan, signals } =
+    data
   const { salePrice } = listing.pricingDetail
   const canEmail = settings.flags.emailListing && owner?.hideEmailForm !== true
-  const email = (label?: string) =>
-    canEmail && <EmailButton listing={listing} isLabelled place={contactPlaceId} {...(label && { label })} />
+  const email = (word?: string) =>
+    canEmail && <EmailButton listing={listing} isLabelled place={contactPlaceId} {...(word && { word })} />
   const canCompare = settings.flags.compare && settings.brand.hasQuickActions
 
   return (
@@ -88,7 +89,8 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             {canEmail && <ContactPlace id={listing.id} />}
           </div>
         </article>
-        {similar.listings.length > 0 && <SimilarCars cars={similar} />}
+        <CarRow id="similar-cars" title="Similar cars" cars={similar} />
+        {owner && <CarRow id="same-owner" title={`More from ${owner.name}`} cars={sameOwner} />}
       </Fragment>
       {canCompare && <ComparePlace isAboveBar />}
       <StickyBar listing={listing} owner={owner} email={email('Email')} />

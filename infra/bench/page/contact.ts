@@ -78,24 +78,27 @@ async function openAs(context: BrowserContext, url: string, at: number): Promise
   const leadProfile = { firstName: 'Bench', lastName: 'Mark', email, isOneClickOptedIn: true }
   await tab.route(`**${sessionPath}`, (route) => route.fulfill({ json: { shopper: { email }, leadProfile } }))
   await tab.goto(`${url}/cars-for-sale/all-cars?zip=85281&searchRadius=0`, { waitUntil: 'networkidle' })
-  await tab.locator('[role=feed] article').getByRole('link', { name: 'Check availability' }).nth(clicks).waitFor({ state: 'attached' })
+  await tab
+    .locator('[role=feed] article')
+    .getByRole('button', { name: 'Check availability' })
+    .nth(clicks)
+    .waitFor({ state: 'attached' })
 
   return tab
 }
 
 const clickCard = (tab: Page, card: number): Promise<Sample> =>
   tab.evaluate(async (at) => {
-    const links = document.querySelectorAll<HTMLAnchorElement>('[role=feed] article a[href*="/contact/"]')
-    const link = links[at]
-    if (!link) throw new Error('the page has too few cards')
+    const button = document.querySelectorAll<HTMLButtonElement>('[role=feed] article [role=group] > button:first-child')[at]
+    if (!button) throw new Error('the page has too few cards')
 
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const observer = new MutationObserver(() => link.title === 'Email sent' && resolve())
-    observer.observe(link, { attributes: true })
+    const observer = new MutationObserver(() => button.title === 'Email sent' && resolve())
+    observer.observe(button, { attributes: true })
     performance.clearResourceTimings()
     setTimeout(() => reject(new Error('no e-mail was sent')), 10_000)
     const startMs = performance.now()
-    link.click()
+    button.click()
     await promise
     observer.disconnect()
     await new Promise(requestAnimationFrame)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { leadPageOf } from '#shared/features/leads/contact-paths.ts'
 import type { LeadToSend } from '#shared/features/leads/leads.contract.ts'
-import { readZip } from '#shared/search/plain-values.ts'
 import { basePath } from '#shared/search/paths.ts'
+import { readZip } from '#shared/search/plain-values.ts'
 
 /** Where a shopper was when she wrote: the page, the zip of its search, the partner who sent her (9.50). */
 export type LeadOrigin = Pick<LeadToSend, 'originPage' | 'zip' | 'partnerName'>

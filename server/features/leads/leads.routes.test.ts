@@ -53,7 +53,10 @@ t.test(
     t.match(await post(lead(2), { referer: `${origin}/cars-for-sale/vehicle/7?psid=OTHER` }), success)
     t.strictSame(lastAsked(), { originPage: 'vdp', ...lead(2) }, 'no partner of the settings')
 
-    t.match(await post(lead(3), { referer: 'https://evil.example/cars-for-sale/vehicle/7?zip=85281' }), success)
+    t.match(
+      await post(lead(3), { referer: 'https://evil.example/cars-for-sale/vehicle/7?zip=85281' }),
+      success,
+    )
     t.strictSame(lastAsked(), { originPage: 'srp', ...lead(3) }, 'another site')
 
     t.match(await post(lead(4, { partnerName: 'BUYONLINE7' })), success)

@@ -28,7 +28,8 @@ export async function leadRoutes(server: FastifyInstance, deps: LeadRouteDeps): 
     })
 
     app.put(leadProfilePath, { config: privateCall, bodyLimit: 4 * 1024 }, async (request, reply) => {
-      if (!Value.Check(LeadProfile, request.body)) return reply.code(400).send({ error: 'This is no profile.' })
+      if (!Value.Check(LeadProfile, request.body))
+        return reply.code(400).send({ error: 'This is no profile.' })
       const asked = { method: 'PUT', path: accountProfilePath, body: request.body } as const
       const { status, body } = await deps.accounts.forward(request, reply, asked)
 

@@ -1,8 +1,14 @@
 import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
-import type { AccountForm, AccountView } from '#shared/features/accounts/account-view.ts'
-import { contactFields, oneClickField, problemsWith, profileOf, readContact } from '#shared/features/leads/contact-form.ts'
-import { isEmail, passwordLength } from '#shared/features/accounts/sign-in-form.ts'
 import { accountProfilePath } from '#server/features/leads/lead-profile.ts'
+import type { AccountForm, AccountView } from '#shared/features/accounts/account-view.ts'
+import { isEmail, passwordLength } from '#shared/features/accounts/sign-in-form.ts'
+import {
+  contactFields,
+  oneClickField,
+  problemsWith,
+  profileOf,
+  readContact,
+} from '#shared/features/leads/contact-form.ts'
 import type { Ask } from './account.data.ts'
 
 type Refused = NonNullable<AccountView['refused']>

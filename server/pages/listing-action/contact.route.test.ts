@@ -170,24 +170,27 @@ t.test('while the marketplace is away a message is taken as ever', async (t) => 
 })
 
 /** @spec 3.30 (part) @of server/pages/listing-action/contact.route.ts */
-t.test('the profile of a shopper fills the form in; with what she types she opts in to one click', async (t) => {
-  const { headers } = await accounts.signIn()
-  const cookie = `${headers.cookie}; idtoken=${headers.idtoken}; signed-in=1`
-  const formOf = async () => readPage(t, (await product.visit(path(17), { headers: { cookie } })).body)
-  const valueIn = (page: Awaited<ReturnType<typeof formOf>>, name: string) =>
-    page.document.querySelector(`main [name=${name}]`)?.getAttribute('value')
+t.test(
+  'the profile of a shopper fills the form in; with what she types she opts in to one click',
+  async (t) => {
+    const { headers } = await accounts.signIn()
+    const cookie = `${headers.cookie}; idtoken=${headers.idtoken}; signed-in=1`
+    const formOf = async () => readPage(t, (await product.visit(path(17), { headers: { cookie } })).body)
+    const valueIn = (page: Awaited<ReturnType<typeof formOf>>, name: string) =>
+      page.document.querySelector(`main [name=${name}]`)?.getAttribute('value')
 
-  t.ok(valueIn(await formOf(), 'isOneClickOptedIn'), 'she may opt in')
-  const typed = { ...filled, phoneNumber: '(480) 555-0123', isOneClickOptedIn: '1' }
-  t.equal((await send(17, typed, { cookie })).statusCode, 303)
+    t.ok(valueIn(await formOf(), 'isOneClickOptedIn'), 'she may opt in')
+    const typed = { ...filled, phoneNumber: '(480) 555-0123', isOneClickOptedIn: '1' }
+    t.equal((await send(17, typed, { cookie })).statusCode, 303)
 
-  const page = await formOf()
-  t.equal(valueIn(page, 'firstName'), 'Ada')
-  t.equal(valueIn(page, 'fromEmailAddress'), 'ada@example.com')
-  t.equal(valueIn(page, 'phoneNumber'), '(480) 555-0123')
-  t.equal(valueIn(page, 'isOneClickOptedIn'), undefined, 'she has opted in')
+    const page = await formOf()
+    t.equal(valueIn(page, 'firstName'), 'Ada')
+    t.equal(valueIn(page, 'fromEmailAddress'), 'ada@example.com')
+    t.equal(valueIn(page, 'phoneNumber'), '(480) 555-0123')
+    t.equal(valueIn(page, 'isOneClickOptedIn'), undefined, 'she has opted in')
 
-  const guest = readPage(t, (await product.visit(path(17))).body)
-  t.equal(valueIn(guest, 'firstName'), null)
-  t.equal(valueIn(guest, 'isOneClickOptedIn'), undefined)
-})
+    const guest = readPage(t, (await product.visit(path(17))).body)
+    t.equal(valueIn(guest, 'firstName'), null)
+    t.equal(valueIn(guest, 'isOneClickOptedIn'), undefined)
+  },
+)

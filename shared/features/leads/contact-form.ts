@@ -1,5 +1,5 @@
-import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
 import { isEmail } from '#shared/features/accounts/sign-in-form.ts'
+import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
 import { leadKinds } from './lead-kinds.ts'
 import { maxCommentsLength, maxNameLength } from './lead-rules.ts'
 import type { LeadProfile, LeadToSend } from './leads.contract.ts'
@@ -46,7 +46,10 @@ export function readContact(fields: { get(name: string): unknown }): ContactFiel
     return typeof value === 'string' ? value.toWellFormed() : ''
   }
 
-  const line = (name: string) => typed(name).replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
+  const line = (name: string) =>
+    typed(name)
+      .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
+      .trim()
 
   return {
     kind: contactKinds.find((kind) => kind === typed('kind')) ?? 'availability',
@@ -78,7 +81,11 @@ export function problemsWith(fields: ContactFields): ContactProblems {
       !isEmail(fromEmailAddress) || fromEmailAddress.length > maxEmailLength,
       `Enter one e-mail address of up to ${maxEmailLength} characters, such as name@example.com.`,
     ],
-    ['phoneNumber', phoneNumber !== '' && !isPhone(phoneNumber), 'Enter a phone number such as (480) 555-0123.'],
+    [
+      'phoneNumber',
+      phoneNumber !== '' && !isPhone(phoneNumber),
+      'Enter a phone number such as (480) 555-0123.',
+    ],
     ['wantedAt', kind === 'testDrive' && wantedAt !== '' && !isTime(wantedAt), 'Choose a day and a time.'],
     ['comments', needsComments && comments === '', 'Write your question.'],
     [
