@@ -22,7 +22,9 @@ export function CardTools({ listing, settings, canEmail, show }: CardToolsProps)
   return (
     <div className={tools}>
       {total > 1 && <PhotoSteps listing={listing} total={total} show={show} />}
-      {settings.brand.hasQuickActions && <CardActions listing={listing} flags={settings.flags} canEmail={canEmail} />}
+      {settings.brand.hasQuickActions && (
+        <CardActions listing={listing} flags={settings.flags} canEmail={canEmail} />
+      )}
     </div>
   )
 }

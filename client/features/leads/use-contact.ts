@@ -1,5 +1,5 @@
 import { useStore } from 'jotai'
-import { type RefObject, type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { markEmailedAtom } from '#client/cards/emailed.atoms.ts'
 import { sendLead } from '#client/cards/send-lead.ts'
 import { reloadSessionAtom } from '#client/ui/session.atoms.ts'

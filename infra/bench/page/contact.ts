@@ -89,7 +89,9 @@ async function openAs(context: BrowserContext, url: string, at: number): Promise
 
 const clickCard = (tab: Page, card: number): Promise<Sample> =>
   tab.evaluate(async (at) => {
-    const button = document.querySelectorAll<HTMLButtonElement>('[role=feed] article [role=group] > button:first-child')[at]
+    const button = document.querySelectorAll<HTMLButtonElement>(
+      '[role=feed] article [role=group] > button:first-child',
+    )[at]
     if (!button) throw new Error('the page has too few cards')
 
     const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -90,7 +90,7 @@ async function takeForm(visit: Visit): Promise<FastifyReply> {
 async function optIn({ accounts, request, reply }: Visit, fields: ContactFields): Promise<void> {
   const body = profileOf(fields, true)
   const put = accounts.forward(request, reply, { method: 'PUT', path: accountProfilePath, body })
-  await substituteOnUpstreamError<unknown>(put, () => undefined)
+  await substituteOnUpstreamError(put, () => undefined)
 }
 
 const refuse = (visit: Visit, fields: ContactFields, problem: string) =>

@@ -16,10 +16,11 @@ import {
   reportProblems,
   reportRefusals,
 } from '#shared/features/reports/report-form.ts'
+import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import { IdempotencyKey, ReportAnswer } from '#shared/features/reports/reports.contract.ts'
 import type { ReportCarPageData } from '#shared/pages/page-data.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
-import { actionPage, loadActionCar, readListingId } from './action-car.ts'
+import { actionPage, loadActionCar } from './action-car.ts'
 
 type ReportDeps = Pick<PageDeps, 'calls' | 'leads' | 'pages' | 'settingsOf'>
 type ReportRequest = FastifyRequest<{ Params: { id: string } }>
