@@ -45,11 +45,7 @@ const profile = {
 async function openAs(t: Test, leadProfile: object, options: VisitorOptions = {}): Promise<Page> {
   const page = await openPage(t, options)
   const { headers } = await accounts.signIn()
-  await fetch(`${accounts.url}/account-api/lead-profile`, {
-    method: 'PUT',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(leadProfile),
-  })
+  recorded.behave('/account-api/lead-profile', answers(leadProfile))
   const cookies = `${headers.cookie}; idtoken=${headers.idtoken}; signed-in=1`.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=')
     return { name, value: value.join('='), url }

@@ -55,7 +55,7 @@ t.test('names of any script are sent as they are, and no line of a mail can be f
   ] as const) {
     const lead = sent({ firstName: name })
     t.equal(lead.firstName, expected)
-    t.ok(Value.Check(LeadToSend, lead), name)
+    t.ok(Value.Check(LeadToSend, lead))
   }
 })
 
