@@ -180,22 +180,22 @@ t.test(
       page.document.querySelector(`main [name=${name}]`)?.getAttribute('value')
 
     const ofProfile = '/account-api/lead-profile'
-  const stored = (profile: object) => recorded.behave(ofProfile, answers(profile))
-  stored({ isOneClickOptedIn: false })
-  t.ok(valueIn(await formOf(), 'isOneClickOptedIn'), 'she may opt in')
+    const stored = (profile: object) => recorded.behave(ofProfile, answers(profile))
+    stored({ isOneClickOptedIn: false })
+    t.ok(valueIn(await formOf(), 'isOneClickOptedIn'), 'she may opt in')
     const typed = { ...filled, phoneNumber: '(480) 555-0123', isOneClickOptedIn: '1' }
     t.equal((await send(17, typed, { cookie })).statusCode, 303)
 
     const { method, body } = recorded.askedAt(ofProfile).at(-1) ?? {}
-  const profile = {
-    ...{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '(480) 555-0123' },
-    isOneClickOptedIn: true,
-  }
-  t.equal(method, 'PUT')
-  t.strictSame(body, profile)
+    const profile = {
+      ...{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '(480) 555-0123' },
+      isOneClickOptedIn: true,
+    }
+    t.equal(method, 'PUT')
+    t.strictSame(body, profile)
 
-  stored(profile)
-  const page = await formOf()
+    stored(profile)
+    const page = await formOf()
     t.equal(valueIn(page, 'firstName'), 'Ada')
     t.equal(valueIn(page, 'fromEmailAddress'), 'ada@example.com')
     t.equal(valueIn(page, 'phoneNumber'), '(480) 555-0123')

@@ -6,6 +6,7 @@ import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { actionPath } from '#shared/features/listings/action-paths.ts'
+import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import {
   emptyReport,
   type ReportFields,
@@ -16,7 +17,6 @@ import {
   reportProblems,
   reportRefusals,
 } from '#shared/features/reports/report-form.ts'
-import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import { IdempotencyKey, ReportAnswer } from '#shared/features/reports/reports.contract.ts'
 import type { ReportCarPageData } from '#shared/pages/page-data.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
