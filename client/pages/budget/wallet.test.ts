@@ -194,10 +194,7 @@ t.test('without JavaScript the wallet is the payment calculator, a form with its
   t.equal(new URL(page.url()).pathname, budgetPath)
   const search = page.getByRole('region', { name: 'By price' }).getByRole('link')
   t.match(await search.getAttribute('href'), /\?maxPrice=20000$/)
-  t.match(
-    await page.getByRole('region', { name: 'By budget' }).innerText(),
-    /\$28,971\n.*\$600 a month/,
-  )
+  t.match(await page.getByRole('region', { name: 'By budget' }).innerText(), /\$28,971\n.*\$600 a month/)
 
   await page.getByLabel('Price of the car').fill('24000')
   await page.getByLabel('Monthly budget').fill('300')

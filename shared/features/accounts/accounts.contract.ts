@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import type { LeadProfile } from '#shared/features/leads/leads.contract.ts'
 import type { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
@@ -33,6 +34,8 @@ export interface SessionData {
   readonly savedCars?: readonly SavedCar[]
   /** Her wallet, with time 0 where she has none; absent for a guest, and where it cannot be loaded. */
   readonly wallet?: StoredWallet
+  /** What she sends with every lead; absent for a guest, and where it cannot be loaded. */
+  readonly leadProfile?: LeadProfile
 }
 
 export interface SignedInShopper {
