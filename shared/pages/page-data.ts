@@ -8,6 +8,7 @@ import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
+import type { ReportState } from '#shared/features/reports/report-form.ts'
 import type { SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
@@ -35,6 +36,7 @@ export type PageData =
   | SignInPageData
   | AccountPageData
   | ShareCarPageData
+  | ReportCarPageData
   | FailedPageData
   | StatusPageData
 
@@ -108,13 +110,15 @@ export interface VehiclePageData extends VehicleResults {
 }
 
 /** The detail page of a car without its signals. */
-export interface VehicleResults extends Omit<ListingResponse, 'similar' | 'owners'> {
+export interface VehicleResults extends Omit<ListingResponse, 'similar' | 'sameOwner' | 'owners'> {
   readonly kind: 'vehicle'
   /** The address of 'Back to results': the search that the shopper came from, else all cars (2.2). */
   readonly resultsHref: string
   /** The plan of the payment calculator, from the address where its form was sent without JavaScript. */
   readonly plan: PaymentPlan
   readonly similar: Cards
+  /** Other cars of the same dealer that are not among the similar ones. */
+  readonly sameOwner: Cards
   readonly settings: PageSettings
 }
 
@@ -246,6 +250,16 @@ export interface ShareCarPageData {
   readonly car: CarFacts
   /** The absolute address of the car's page. */
   readonly url: string
+  readonly settings: PageSettings
+}
+
+/** The page that reports a listing. */
+export interface ReportCarPageData {
+  readonly kind: 'reportCar'
+  readonly car: CarFacts
+  readonly state: ReportState
+  /** The report has just been stored. */
+  readonly isReceived: boolean
   readonly settings: PageSettings
 }
 
