@@ -137,8 +137,11 @@ const table = css`
   }
   /* A phone has the names of facts above them, and two columns. */
   @media (max-width: 639.98px) {
-    thead, tbody, tr { display: grid; grid-template-columns: minmax(0, 1fr); }
-    tr { grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: calc(50vw - var(--page-edge) - 2px); column-gap: 4px; border-block-end: 1px solid var(--line); }
+    display: block;
+    /* The row of titles sticks for as long as the table is seen, not only its head. */
+    thead { display: contents; }
+    tbody { display: block; }
+    tr { display: grid; grid-auto-flow: column; grid-auto-columns: calc(50vw - var(--page-edge) - 2px); column-gap: 4px; border-block-end: 1px solid var(--line); }
     &[data-cars='1'] tr { grid-auto-columns: calc(100vw - 2 * var(--page-edge)); }
     th, td { order: 3; padding-inline: 0 var(--s1); }
     tbody td { grid-row: 2; padding-block: 0 var(--s2); border: 0; }
