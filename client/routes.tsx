@@ -50,6 +50,10 @@ const AccountPage = lazy(() =>
   import('./pages/account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
 )
 
+const ContactPage = lazy(() =>
+  import('./pages/contact/ContactPage.tsx').then((module) => ({ default: module.ContactPage })),
+)
+
 const ReportPage = lazy(() =>
   import('./pages/report/ReportPage.tsx').then((module) => ({ default: module.ReportPage })),
 )
@@ -93,6 +97,8 @@ function PageOf({ data }: { data: PageData }) {
       return <SignInPage data={data} />
     case 'account':
       return <AccountPage data={data} />
+    case 'contact':
+      return <ContactPage data={data} />
     case 'reportCar':
       return <ReportPage data={data} />
     case 'shareCar':

@@ -5,6 +5,8 @@ import { sessionRoutes } from './features/accounts/session.routes.ts'
 import { certifiedRoutes } from './features/certified/certified.routes.ts'
 import { dealerDifferenceRoutes } from './features/dealer-difference/dealer-difference.routes.ts'
 import { evTypeRoutes } from './features/ev-types/ev-types.routes.ts'
+import { readLeadProfile } from './features/leads/lead-profile.ts'
+import { leadRoutes } from './features/leads/leads.routes.ts'
 import { carFactsRoutes } from './features/listings/car-facts.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts'
@@ -18,6 +20,7 @@ import { alertsRoutes } from './pages/alerts/alerts.route.ts'
 import { compareRoutes } from './pages/compare/compare.route.ts'
 import { iconRoutes } from './pages/icon/icon.route.ts'
 import { infoRoutes } from './pages/info/info.route.ts'
+import { contactRoutes } from './pages/listing-action/contact.route.ts'
 import { reportRoutes } from './pages/listing-action/report.route.ts'
 import { shareRoutes } from './pages/listing-action/share.route.ts'
 import type { PageDeps } from './pages/page-deps.ts'
@@ -61,12 +64,14 @@ export async function registerRoutes(
   await savedCarsRoutes(server, deps)
   await sessionRoutes(server, {
     ...deps,
-    parts: { savedSearches: loadSavedSearches, savedCars: readAccountCars },
+    parts: { savedSearches: loadSavedSearches, savedCars: readAccountCars, leadProfile: readLeadProfile },
   })
   await passkeyRoutes(server, deps)
   await signInRoutes(server, deps)
   await accountRoutes(server, deps)
   await alertsRoutes(server, deps)
+  await contactRoutes(server, deps)
+  await leadRoutes(server, deps)
   await shareRoutes(server, deps)
   await reportRoutes(server, deps)
   await server.register(mediaRoutes, { origin: mediaUrl })

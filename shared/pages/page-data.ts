@@ -4,6 +4,7 @@ import type { AlertLinkPurpose } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertLinkResponse } from '#shared/features/alerts/alerts.contract.ts'
 import type { CompareGroup } from '#shared/features/compare/compare-rows.ts'
 import type { ComparedCar } from '#shared/features/compare/compared-cars.ts'
+import type { ContactState, SentMessage } from '#shared/features/leads/contact-form.ts'
 import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
@@ -35,6 +36,7 @@ export type PageData =
   | AlertPageData
   | SignInPageData
   | AccountPageData
+  | ContactPageData
   | ShareCarPageData
   | ReportCarPageData
   | FailedPageData
@@ -241,6 +243,25 @@ export interface AccountPageData {
   readonly kind: 'account'
   /** null while accounts cannot be reached. */
   readonly view: AccountView | null
+  readonly settings: PageSettings
+}
+
+/** The page that writes to the seller of a car (2.32). */
+export interface ContactPageData {
+  readonly kind: 'contact'
+  /** The id of the listing. */
+  readonly id: number
+  /** Absent while the marketplace is away. */
+  readonly car?: CarFacts
+  /** The seller takes no e-mail (3.15). */
+  readonly hidesForm: boolean
+  readonly state: ContactState
+  /** The shopper is signed in, and may opt in to one-click e-mails. */
+  readonly offersOneClick: boolean
+  /** What became of the message that was just sent. */
+  readonly sent?: SentMessage
+  /** The path of the page that led here. */
+  readonly from?: string
   readonly settings: PageSettings
 }
 
