@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
+import { ReportButton } from '#client/cards/ReportButton.tsx'
 import { SaveButton } from '#client/cards/SaveButton.tsx'
+import { ShareButton } from '#client/cards/ShareButton.tsx'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { BackLink } from '#client/features/vehicle/BackLink.tsx'
@@ -27,6 +29,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
   const { listing, owner, priceHistory, features, similar, sameOwner, settings, resultsHref, plan, signals } =
     data
   const { salePrice } = listing.pricingDetail
+  const hasActions = settings.brand.hasQuickActions
 
   return (
     <Page
@@ -52,7 +55,11 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             />
             <section className={s.box} aria-label="Price">
               <PriceBox listing={listing} />
-              {settings.flags.savedCars && <SaveButton listing={listing} isLabelled />}
+              <div className={s.actions}>
+                {settings.flags.savedCars && <SaveButton listing={listing} isLabelled />}
+                {hasActions && settings.flags.shareListing && <ShareButton listing={listing} isLabelled />}
+                {hasActions && settings.flags.reportListing && <ReportButton listing={listing} isLabelled />}
+              </div>
               {salePrice !== undefined && (
                 <PaymentEstimate priceUsd={salePrice} plan={plan} terms={settings} />
               )}
