@@ -46,13 +46,6 @@ export const box = css`
   border-radius: var(--radius);
 `
 
-/** What a shopper can do with the car, in buttons of one width. */
-export const actions = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 116px), 1fr));
-  gap: var(--s2);
-`
-
 export const details = css`
   min-inline-size: 0;
   h2 { padding-block: var(--s6) var(--s3); font-size: var(--text-l); }
