@@ -66,6 +66,7 @@ const ownerFields = Object.keys({
   rating: true,
   ratingCount: true,
   homeServices: true,
+  hours: true,
   tier: true,
 } satisfies Record<keyof OwnerRecord, true>)
 
