@@ -73,6 +73,7 @@ export async function startAccounts(
     cookies: createSessionCookies({ tokens, find, isHttps }),
     ...(wait && { wait }),
     outbox: mail.outbox,
+    relay: config.LEAD_RELAY_DOMAIN === '' ? undefined : { domain: config.LEAD_RELAY_DOMAIN },
     token: config.ACCOUNTS_TOKEN,
     adminToken: config.ADMIN_TOKEN,
     reportsToken: config.MAIL_REPORTS_TOKEN,

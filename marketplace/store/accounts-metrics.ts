@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { leadKindNames } from '#shared/features/leads/lead-kinds.ts'
+import { leadRefusals } from '#shared/features/leads/lead-rules.ts'
 
 export type AccountsMetrics = ReturnType<typeof createAccountsMetrics>
 
@@ -7,6 +9,9 @@ export const signInWays = ['password', 'link', 'code', 'passkey'] as const
 
 /** What became of an attempt: `limited` was not looked at, because too many came before it. */
 export const signInOutcomes = ['ok', 'refused', 'limited'] as const
+
+/** What became of a lead; honeypot: a hidden field was filled. */
+const leadOutcomes = ['taken', 'honeypot', ...leadRefusals] as const
 
 const subscriptionOutcomes = ['accepted', 'limit', 'honeypot'] as const
 
@@ -87,6 +92,11 @@ export function createAccountsMetrics() {
       help: 'Subscriptions of guests, by what became of them; honeypot: a hidden field was filled.',
       labels: { outcome: subscriptionOutcomes },
     }),
+    leads: counter({
+      name: 'accounts_leads_total',
+      help: 'Leads of shoppers, by their kind and what became of them; honeypot: a hidden field was filled.',
+      labels: { kind: leadKindNames, outcome: leadOutcomes },
+    }),
     store: histogram({
       name: 'accounts_store_seconds',
       help: 'Time of one query of the store.',
@@ -97,6 +107,8 @@ export function createAccountsMetrics() {
   // Prometheus counts no growth for a series that begins at 1.
   for (const way of signInWays) for (const outcome of signInOutcomes) metrics.signIns.inc({ way, outcome }, 0)
   for (const outcome of subscriptionOutcomes) metrics.subscriptions.inc({ outcome }, 0)
+  for (const kind of leadKindNames)
+    for (const outcome of leadOutcomes) metrics.leads.inc({ kind, outcome }, 0)
   collectDefaultMetrics({ register: registry })
 
   return { ...metrics, registry, declared: declared as readonly DeclaredMetric[] }
