@@ -154,13 +154,8 @@ export class LeadWorker {
     if (now < this.#deletesAt) return
 
     this.#deletesAt = now + deleteEveryMs
-    const db = leadTablesOf(this.#deps.store.db)
-    await db
+    await leadTablesOf(this.#deps.store.db)
       .deleteFrom('lead')
-      .where('created_at', '<', now - keptMs)
-      .execute()
-    await db
-      .deleteFrom('lead_relay')
       .where('created_at', '<', now - keptMs)
       .execute()
   }

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 import type { Migrations } from '#marketplace/store/migrate.ts'
 import type { LeadKind } from '#shared/features/leads/lead-kinds.ts'
 import type { LeadToSend } from '#shared/features/leads/leads.contract.ts'
@@ -66,6 +66,7 @@ export interface StoredLead extends Pick<LeadRow, 'id' | 'brand' | 'created_at'>
   readonly content: LeadContent
 }
 
+export type LeadRelayRow = Selectable<LeadRelayTable>
 export type LeadRow = Selectable<LeadTable>
 export type NewLeadRow = Insertable<LeadTable>
 export type LeadTables = {
@@ -78,7 +79,7 @@ export type LeadTables = {
 export const leadTablesOf = <Tables>(store: Kysely<Tables>) => store as unknown as Kysely<LeadTables>
 
 /** The same transaction, as the outbox takes it. */
-export const outboxOf = (transaction: Transaction<LeadTables>) => transaction as unknown as Kysely<unknown>
+export const outboxOf = (transaction: Kysely<LeadTables>) => transaction as unknown as Kysely<unknown>
 
 export const leadMigrations: Migrations = {
   '060-leads': {

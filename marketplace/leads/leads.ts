@@ -3,11 +3,25 @@ import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { leadRoutes } from './lead.routes.ts'
 import { leadProfileRoutes } from './lead-profile.routes.ts'
 import { LeadWorker } from './lead-worker.ts'
-import type { QueueOptions } from './queue-lead.ts'
+import { startRelayServer } from './relay-server.ts'
 
-export type LeadOptions = AccountsDeps & Pick<QueueOptions, 'relay'>
+/** Where mail to relay addresses arrives. */
+interface RelaySettings {
+  readonly domain: string
+  readonly host: string
+  /** 0 for any free port. */
+  readonly port: number
+}
 
-/** Leads: what shoppers send to sellers, and the worker that finds those whom it could not be sent to at once. */
+export interface LeadOptions extends AccountsDeps {
+  /** Absent: there are no relay addresses. */
+  readonly relay?: RelaySettings | undefined
+}
+
+/**
+ * Leads: what shoppers send to sellers, the worker that finds the sellers who could not be found at once, and the
+ * mail server of relay addresses.
+ */
 export async function leads(app: FastifyInstance, deps: LeadOptions): Promise<void> {
   const worker = new LeadWorker(deps)
 
@@ -15,4 +29,14 @@ export async function leads(app: FastifyInstance, deps: LeadOptions): Promise<vo
   await app.register(leadProfileRoutes, deps)
   app.addHook('onReady', async () => worker.start())
   app.addHook('preClose', () => worker.close())
+  if (deps.relay) await openRelayServer(app, { ...deps, ...deps.relay })
+}
+
+async function openRelayServer(
+  app: FastifyInstance,
+  options: Parameters<typeof startRelayServer>[0],
+): Promise<void> {
+  const server = await startRelayServer(options)
+  app.addHook('onClose', () => server.close())
+  options.log.info({ url: server.url, domain: options.domain }, 'mail to relay addresses is taken')
 }

@@ -24,6 +24,8 @@ export interface RelayAddresses {
 /** The beginning of every relay address. */
 export const relayPrefix = 'reply-'
 
+export const relayAddress = (token: string, domain: string): string => `${relayPrefix}${token}@${domain}`
+
 /** 120 bits, in letters of one case: mail programs may change the case of an address. */
 const createToken = () => randomBytes(15).toString('hex')
 
@@ -50,6 +52,5 @@ export async function openRelay(
     ])
     .execute()
 
-  const addressOf = (token: string) => `${relayPrefix}${token}@${domain}`
-  return { toShopper: addressOf(toShopper), toSeller: addressOf(toSeller) }
+  return { toShopper: relayAddress(toShopper, domain), toSeller: relayAddress(toSeller, domain) }
 }

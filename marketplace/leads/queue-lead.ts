@@ -13,7 +13,7 @@ export interface QueueOptions {
   /** The address of the page as shoppers see it. */
   readonly publicUrl: string
   /** Absent: there are no relay addresses, and a private seller answers the shopper's own address. */
-  readonly relay: RelayOptions | undefined
+  readonly relay?: RelayOptions | undefined
 }
 
 /** The key of the mail to the seller, by which its delivery is found. */

@@ -13,6 +13,8 @@ export const signInOutcomes = ['ok', 'refused', 'limited'] as const
 /** What became of a lead; honeypot: a hidden field was filled. */
 const leadOutcomes = ['taken', 'honeypot', ...leadRefusals] as const
 
+const relayOutcomes = ['relayed', 'repeated', 'automatic', 'unknown', 'limited'] as const
+
 const subscriptionOutcomes = ['accepted', 'limit', 'honeypot'] as const
 
 export const mailOutcomes = ['sent', 'deferred', 'dead', 'suppressed'] as const
@@ -97,6 +99,21 @@ export function createAccountsMetrics() {
       help: 'Leads of shoppers, by their kind and what became of them; honeypot: a hidden field was filled.',
       labels: { kind: leadKindNames, outcome: leadOutcomes },
     }),
+    undeliveredLeads: gauge({
+      name: 'accounts_undelivered_leads',
+      help: 'Leads that no mail server has taken yet: they wait, or were given up and are for operators to send.',
+      labels: { state: ['waiting', 'given-up'] },
+    }),
+    leadAge: gauge({
+      name: 'accounts_lead_age_seconds',
+      help: 'The age of the oldest lead that no mail server has taken yet.',
+      labels: {},
+    }),
+    relayedMessages: counter({
+      name: 'accounts_relayed_messages_total',
+      help: 'Mails to relay addresses, by what became of them; automatic: written by a program, not passed on.',
+      labels: { outcome: relayOutcomes },
+    }),
     store: histogram({
       name: 'accounts_store_seconds',
       help: 'Time of one query of the store.',
@@ -107,6 +124,7 @@ export function createAccountsMetrics() {
   // Prometheus counts no growth for a series that begins at 1.
   for (const way of signInWays) for (const outcome of signInOutcomes) metrics.signIns.inc({ way, outcome }, 0)
   for (const outcome of subscriptionOutcomes) metrics.subscriptions.inc({ outcome }, 0)
+  for (const outcome of relayOutcomes) metrics.relayedMessages.inc({ outcome }, 0)
   for (const kind of leadKindNames)
     for (const outcome of leadOutcomes) metrics.leads.inc({ kind, outcome }, 0)
   collectDefaultMetrics({ register: registry })
