@@ -24,6 +24,10 @@ const SavedCarsPage = lazy(() =>
   import('./pages/saved-cars/SavedCarsPage.tsx').then((module) => ({ default: module.SavedCarsPage })),
 )
 
+const ComparePage = lazy(() =>
+  import('./pages/compare/ComparePage.tsx').then((module) => ({ default: module.ComparePage })),
+)
+
 const SavedSearchesPage = lazy(() =>
   import('./pages/saved-searches/SavedSearchesPage.tsx').then((module) => ({
     default: module.SavedSearchesPage,
@@ -44,6 +48,18 @@ const SignInPage = lazy(() =>
 
 const AccountPage = lazy(() =>
   import('./pages/account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
+)
+
+const ContactPage = lazy(() =>
+  import('./pages/contact/ContactPage.tsx').then((module) => ({ default: module.ContactPage })),
+)
+
+const ReportPage = lazy(() =>
+  import('./pages/report/ReportPage.tsx').then((module) => ({ default: module.ReportPage })),
+)
+
+const SharePage = lazy(() =>
+  import('./pages/share/SharePage.tsx').then((module) => ({ default: module.SharePage })),
 )
 
 /** The page of some data. The server chooses the kind of page by the path, the browser by the data alone. */
@@ -69,6 +85,8 @@ function PageOf({ data }: { data: PageData }) {
       return <InfoPage data={data} />
     case 'saved-cars':
       return <SavedCarsPage data={data} />
+    case 'compare':
+      return <ComparePage data={data} />
     case 'savedSearches':
       return <SavedSearchesPage data={data} />
     case 'saveSearch':
@@ -79,6 +97,12 @@ function PageOf({ data }: { data: PageData }) {
       return <SignInPage data={data} />
     case 'account':
       return <AccountPage data={data} />
+    case 'contact':
+      return <ContactPage data={data} />
+    case 'reportCar':
+      return <ReportPage data={data} />
+    case 'shareCar':
+      return <SharePage data={data} />
     case 'failed':
       return <FailedPage data={data} />
     case 'status':

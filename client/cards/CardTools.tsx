@@ -8,6 +8,8 @@ import { PhotoSteps } from './PhotoSteps.tsx'
 export interface CardToolsProps {
   readonly listing: CardListing
   readonly settings: PageSettings
+  /** The seller can be written to. */
+  readonly canEmail: boolean
   /** Replaces the card's photo. */
   readonly show: (photo: Image) => void
 }
@@ -15,12 +17,14 @@ export interface CardToolsProps {
 /**
  * The tools of a card: stepping through its photos, and the quick actions where the brand has them (2.39).
  */
-export function CardTools({ listing, settings, show }: CardToolsProps) {
+export function CardTools({ listing, settings, canEmail, show }: CardToolsProps) {
   const { sources, total = sources.length } = listing.images
   return (
     <div className={tools}>
       {total > 1 && <PhotoSteps listing={listing} total={total} show={show} />}
-      {settings.brand.hasQuickActions && <CardActions listing={listing} flags={settings.flags} />}
+      {settings.brand.hasQuickActions && (
+        <CardActions listing={listing} flags={settings.flags} canEmail={canEmail} />
+      )}
     </div>
   )
 }
@@ -28,7 +32,7 @@ export function CardTools({ listing, settings, show }: CardToolsProps) {
 const tools = css`
   /* The tools are above the link that covers the card. */
   > * { position: absolute; z-index: 1; }
-  :is(button, a) {
+  button {
     display: grid;
     place-items: center;
     inline-size: 36px;
@@ -47,5 +51,5 @@ const tools = css`
     &::after { content: ''; position: absolute; inset: -4px; border-radius: 50%; }
     @media (hover: hover) { opacity: 0; }
   }
-  article:hover & :is(button, a), button[data-on], &:focus-within :is(button, a) { opacity: 1; }
+  article:hover & button, button[data-on], &:focus-within button { opacity: 1; }
 `

@@ -5,6 +5,7 @@ import { leadOperationRoutes } from '#marketplace/leads/lead-operations.routes.t
 import { mailOperationRoutes } from '#marketplace/mail/mail-operations.routes.ts'
 import type { Outbox } from '#marketplace/mail/outbox.ts'
 import { isSecret } from '#marketplace/plugins/secret.ts'
+import { reportOperationRoutes } from '#marketplace/reports/report-operations.routes.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { isFromAnotherSite, isRebindable } from '#shared/settings/browser-guard.ts'
 
@@ -42,7 +43,11 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<AccountsDeps & OperatorOp
   })
 
   await app.register(mailOperationRoutes, { outbox, store, wake: mail.wake })
+<<<<<<< HEAD
   await app.register(leadOperationRoutes, { outbox, store, now, mail })
+=======
+  await app.register(reportOperationRoutes, deps)
+>>>>>>> main
 }
 
 /**

@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { feedbackSubjects, feedbackValues } from '#shared/features/feedback/feedback.contract.ts'
 import { leadKindNames } from '#shared/features/leads/lead-kinds.ts'
 import { leadRefusals } from '#shared/features/leads/lead-rules.ts'
+import { reportReasonNames } from '#shared/features/reports/report-reasons.ts'
 
 export type AccountsMetrics = ReturnType<typeof createAccountsMetrics>
 
@@ -89,6 +91,11 @@ export function createAccountsMetrics() {
       help: 'Time to match the changes of one import against all saved searches.',
       buckets: [0.05, 0.25, 1, 2.5, 5, 10, 30, 60],
     }),
+    changeGaps: counter({
+      name: 'accounts_change_gaps_total',
+      help: 'Gaps in the changes of the inventory: the marketplace dropped some before alerts had read them.',
+      labels: {},
+    }),
     subscriptions: counter({
       name: 'accounts_subscriptions_total',
       help: 'Subscriptions of guests, by what became of them; honeypot: a hidden field was filled.',
@@ -114,6 +121,16 @@ export function createAccountsMetrics() {
       help: 'Mails to relay addresses, by what became of them; automatic: written by a program, not passed on.',
       labels: { outcome: relayOutcomes },
     }),
+    reports: counter({
+      name: 'accounts_reports_total',
+      help: 'Reports of listings, by their reason.',
+      labels: { reason: reportReasonNames },
+    }),
+    feedback: counter({
+      name: 'accounts_feedback_total',
+      help: 'Answers of shoppers to whether something helped, by what they were asked about.',
+      labels: { subject: feedbackSubjects, value: feedbackValues },
+    }),
     store: histogram({
       name: 'accounts_store_seconds',
       help: 'Time of one query of the store.',
@@ -127,6 +144,10 @@ export function createAccountsMetrics() {
   for (const outcome of relayOutcomes) metrics.relayedMessages.inc({ outcome }, 0)
   for (const kind of leadKindNames)
     for (const outcome of leadOutcomes) metrics.leads.inc({ kind, outcome }, 0)
+  for (const reason of reportReasonNames) metrics.reports.inc({ reason }, 0)
+  for (const subject of feedbackSubjects)
+    for (const value of feedbackValues) metrics.feedback.inc({ subject, value }, 0)
+
   collectDefaultMetrics({ register: registry })
 
   return { ...metrics, registry, declared: declared as readonly DeclaredMetric[] }

@@ -2,10 +2,15 @@ import type { AccountView } from '#shared/features/accounts/account-view.ts'
 import type { SignInState } from '#shared/features/accounts/sign-in-form.ts'
 import type { AlertLinkPurpose } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertLinkResponse } from '#shared/features/alerts/alerts.contract.ts'
+import type { CompareGroup } from '#shared/features/compare/compare-rows.ts'
+import type { ComparedCar } from '#shared/features/compare/compared-cars.ts'
+import type { ContactState, SentMessage } from '#shared/features/leads/contact-form.ts'
+import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
-import type { CarFacts, SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
+import type { ReportState } from '#shared/features/reports/report-form.ts'
+import type { SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
 import type { BlockSeats } from '#shared/features/tiles/tile-seats.ts'
@@ -25,11 +30,15 @@ export type PageData =
   | VehiclePageData
   | InfoPageData
   | SavedCarsPageData
+  | ComparePageData
   | SavedSearchesPageData
   | SaveSearchPageData
   | AlertPageData
   | SignInPageData
   | AccountPageData
+  | ContactPageData
+  | ShareCarPageData
+  | ReportCarPageData
   | FailedPageData
   | StatusPageData
 
@@ -103,13 +112,15 @@ export interface VehiclePageData extends VehicleResults {
 }
 
 /** The detail page of a car without its signals. */
-export interface VehicleResults extends Omit<ListingResponse, 'similar' | 'owners'> {
+export interface VehicleResults extends Omit<ListingResponse, 'similar' | 'sameOwner' | 'owners'> {
   readonly kind: 'vehicle'
   /** The address of 'Back to results': the search that the shopper came from, else all cars (2.2). */
   readonly resultsHref: string
   /** The plan of the payment calculator, from the address where its form was sent without JavaScript. */
   readonly plan: PaymentPlan
   readonly similar: Cards
+  /** Other cars of the same dealer that are not among the similar ones. */
+  readonly sameOwner: Cards
   readonly settings: PageSettings
 }
 
@@ -152,6 +163,18 @@ export interface SavedCarsPageData {
   readonly cars: readonly SavedCarView[]
   /** A car that the shopper wanted to save before she signed in. */
   readonly offered?: CarFacts
+  readonly settings: PageSettings
+}
+
+/** The page that compares the cars of its address. */
+export interface ComparePageData {
+  readonly kind: 'compare'
+  readonly cars: readonly ComparedCar[]
+  readonly groups: readonly CompareGroup[]
+  /** Rows in which all cars are the same are left out. */
+  readonly onlyDifferences: boolean
+  /** What of the address could not be used, in words. */
+  readonly notices: readonly string[]
   readonly settings: PageSettings
 }
 
@@ -220,6 +243,44 @@ export interface AccountPageData {
   readonly kind: 'account'
   /** null while accounts cannot be reached. */
   readonly view: AccountView | null
+  readonly settings: PageSettings
+}
+
+/** The page that writes to the seller of a car (2.32). */
+export interface ContactPageData {
+  readonly kind: 'contact'
+  /** The id of the listing. */
+  readonly id: number
+  /** Absent while the marketplace is away. */
+  readonly car?: CarFacts
+  /** The seller takes no e-mail (3.15). */
+  readonly hidesForm: boolean
+  readonly state: ContactState
+  /** The shopper is signed in, and may opt in to one-click e-mails. */
+  readonly offersOneClick: boolean
+  /** What became of the message that was just sent. */
+  readonly sent?: SentMessage
+  /** The path of the page that led here. */
+  readonly from?: string
+  readonly settings: PageSettings
+}
+
+/** The page that shares a car, for shoppers without scripts. */
+export interface ShareCarPageData {
+  readonly kind: 'shareCar'
+  readonly car: CarFacts
+  /** The absolute address of the car's page. */
+  readonly url: string
+  readonly settings: PageSettings
+}
+
+/** The page that reports a listing. */
+export interface ReportCarPageData {
+  readonly kind: 'reportCar'
+  readonly car: CarFacts
+  readonly state: ReportState
+  /** The report has just been stored. */
+  readonly isReceived: boolean
   readonly settings: PageSettings
 }
 
