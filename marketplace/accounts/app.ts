@@ -64,12 +64,8 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
     await api.register(alerts, deps)
     // Features, one line each.
     await api.register(savedCarRoutes, deps)
-<<<<<<< HEAD
     await api.register(leads, deps)
-=======
     await api.register(reportRoutes, deps)
-    await api.register(leadRoutes, deps)
->>>>>>> main
   })
 
   return app

@@ -43,11 +43,8 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<AccountsDeps & OperatorOp
   })
 
   await app.register(mailOperationRoutes, { outbox, store, wake: mail.wake })
-<<<<<<< HEAD
   await app.register(leadOperationRoutes, { outbox, store, now, mail })
-=======
   await app.register(reportOperationRoutes, deps)
->>>>>>> main
 }
 
 /**

@@ -4,19 +4,9 @@ import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { text, wholeNumber, wholeNumbers } from '#marketplace/parameters/parameter.ts'
 import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
-
-<<<<<<< HEAD
-
-import { BadRequest, ListingsResponse, maxLookupIds } from '#shared/features/listings/answers.contract.ts'
-import { LeadRecipient } from './lead-recipient.ts'
-
-=======
-
-import { ListingsResponse } from '#shared/features/listings/answers.contract.ts'
+import { BadRequest, ListingsResponse } from '#shared/features/listings/answers.contract.ts'
 import { maxLookupIds } from '#shared/features/listings/listing-ids.ts'
-
->>>>>>> main
-
+import { LeadRecipient } from './lead-recipient.ts'
 import { ChangesResponse, maxChanges } from './listing-changes.ts'
 import type { ListingIndex } from './listing-index.ts'
 
