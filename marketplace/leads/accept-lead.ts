@@ -120,7 +120,7 @@ async function storeLead(deps: LeadDeps, { uniqueKey, lead, recipient }: NewLead
             email: content.fromEmailAddress.toLowerCase(),
           },
           ...{ listing_id: content.listingId ?? null, content: JSON.stringify(content), last_error: null },
-          owner_id: recipient?.owner.id ?? content.order?.ownerId ?? null,
+          seller_id: recipient?.owner.id ?? content.order?.ownerId ?? null,
           state: isQueued ? 'queued' : 'received',
         })
         .onConflict((conflict) => conflict.column('unique_key').doNothing())

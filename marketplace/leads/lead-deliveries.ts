@@ -42,7 +42,7 @@ const deliveriesIn = ({ db }: Store) =>
       join.on('outbox.unique_key', '=', sql<string>`'lead:' || lead.id || ':seller'`),
     )
     .select(({ ref }) => [
-      ...(['lead.id', 'lead.kind', 'lead.listing_id', 'lead.owner_id', 'lead.content'] as const),
+      ...(['lead.id', 'lead.kind', 'lead.listing_id', 'lead.seller_id', 'lead.content'] as const),
       'lead.created_at',
       sql<DeliveryState>`case when ${ref('lead.state')} = 'queued' then coalesce(${ref('outbox.state')}, 'sent') else ${ref('lead.state')} end`.as(
         'state',
@@ -56,10 +56,10 @@ const deliveriesIn = ({ db }: Store) =>
 export async function listDeliveries(store: Store, limit: number): Promise<readonly LeadDelivery[]> {
   const rows = await deliveriesIn(store).orderBy('lead.created_at', 'desc').limit(limit).execute()
 
-  return rows.map(({ listing_id, owner_id, content, created_at, last_error, mail_id, ...row }) => ({
+  return rows.map(({ listing_id, seller_id, content, created_at, last_error, mail_id, ...row }) => ({
     ...row,
     listingId: listing_id,
-    ownerId: owner_id,
+    ownerId: seller_id,
     originPage: (JSON.parse(content) as LeadContent).originPage,
     receivedAt: new Date(created_at).toISOString(),
     lastError: last_error,

@@ -35,7 +35,7 @@ export const leadProfileRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async 
     return {
       ...(row.first_name !== null && { firstName: row.first_name }),
       ...(row.last_name !== null && { lastName: row.last_name }),
-      ...(row.email !== null && { email: row.email }),
+      ...(row.from_email !== null && { email: row.from_email }),
       ...(row.phone !== null && { phone: row.phone }),
       isOneClickOptedIn: row.is_one_click_opted_in === 1,
     }
@@ -54,7 +54,7 @@ export const leadProfileRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async 
     const values = {
       first_name: firstName ?? null,
       last_name: lastName ?? null,
-      email: email ?? null,
+      from_email: email ?? null,
       phone: phone ?? null,
       is_one_click_opted_in: Number(isOneClickOptedIn),
       updated_at: now(),

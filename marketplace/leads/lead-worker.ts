@@ -114,7 +114,7 @@ export class LeadWorker {
         .execute(async (transaction) => {
           const { numUpdatedRows } = await transaction
             .updateTable('lead')
-            .set({ state: 'queued', owner_id: recipient.owner.id, last_error: null })
+            .set({ state: 'queued', seller_id: recipient.owner.id, last_error: null })
             .where('id', '=', lead.id)
             .where('state', '=', 'received')
             .executeTakeFirstOrThrow()

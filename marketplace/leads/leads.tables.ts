@@ -18,7 +18,7 @@ interface LeadTable {
   /** The car; null for a custom order. */
   readonly listing_id: number | null
   /** The owner of the car; null until the marketplace has said it. */
-  readonly owner_id: number | null
+  readonly seller_id: number | null
   /** The address of the shopper, in lower case. */
   readonly email: string
   /** The JSON of the lead as it was sent, without its key. */
@@ -37,7 +37,7 @@ interface LeadProfileTable {
   readonly owner_id: string
   readonly first_name: string | null
   readonly last_name: string | null
-  readonly email: string | null
+  readonly from_email: string | null
   readonly phone: string | null
   /** 1 or 0. */
   readonly is_one_click_opted_in: number
@@ -90,7 +90,7 @@ export const leadMigrations: Migrations = {
         .addColumn('unique_key', 'text', (column) => column.notNull().unique())
         .addColumn('kind', 'text', (column) => column.notNull())
         .addColumn('listing_id', 'integer')
-        .addColumn('owner_id', 'integer')
+        .addColumn('seller_id', 'integer')
         .addColumn('email', 'text', (column) => column.notNull())
         .addColumn('content', 'text', (column) => column.notNull())
         .addColumn('brand', 'text', (column) => column.notNull())
@@ -112,7 +112,7 @@ export const leadMigrations: Migrations = {
         )
         .addColumn('first_name', 'text')
         .addColumn('last_name', 'text')
-        .addColumn('email', 'text')
+        .addColumn('from_email', 'text')
         .addColumn('phone', 'text')
         .addColumn('is_one_click_opted_in', 'integer', (column) => column.notNull())
         .addColumn('updated_at', 'bigint', (column) => column.notNull())
