@@ -4,6 +4,7 @@ import { accountsUpstream, createAccounts } from './accounts/accounts.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createEngine, type EngineDeps } from './engine.ts'
+import { createLeads, leadsUpstream } from './leads/leads.ts'
 import { createHealth } from './observe/health.ts'
 import type { LogOutput } from './observe/log-output.ts'
 import { createMetrics, type Metrics } from './observe/metrics.ts'
@@ -77,6 +78,7 @@ export async function buildApp({
   await registerRoutes(server, {
     ...{ calls, settingsOf, pages, clock, metrics, staticFiles },
     accounts: createAccounts({ relay: engine.relayOf(accountsUpstream), clock }),
+    leads: createLeads(engine.relayOf(leadsUpstream)),
     operators: operatorGateOf(config, metrics, clock),
     mediaUrl: config.origins.media,
   })

@@ -78,7 +78,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       options: values.OPTIONS_URL ?? marketplace,
       content: values.CONTENT_URL ?? marketplace,
       accounts: values.ACCOUNTS_URL ?? marketplace,
-      leads: values.LEADS_URL ?? marketplace,
+      leads: values.LEADS_URL ?? values.ACCOUNTS_URL ?? marketplace,
       eligibility: values.ELIGIBILITY_URL ?? marketplace,
       media: values.MEDIA_URL ?? marketplace,
     }),

@@ -53,9 +53,11 @@ export async function createEngine({ config, metrics, clock, log }: EngineDeps):
     ...{ clock, log, timeoutFactor },
   })
 
+  // Leads live in the accounts process.
+  const ownHeaders = accountsToken === undefined ? {} : { [accountsTokenHeader]: accountsToken }
   const origins = new Origins({
     urls: config.origins,
-    headers: { accounts: accountsToken === undefined ? {} : { [accountsTokenHeader]: accountsToken } },
+    headers: { accounts: ownHeaders, leads: ownHeaders },
     metrics: metrics.upstream,
     clock,
   })

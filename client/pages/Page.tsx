@@ -7,6 +7,7 @@ import { Toast } from '#client/ui/Toast.tsx'
 import { savedCarsPath, saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { infoPages, infoPath } from '#shared/pages/info-pages.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
+import { CardDialogs } from './CardDialogs.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
@@ -52,6 +53,7 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
       </footer>
       {settings.flags.savedCars && <form id={saveFormId} method="post" action={savedCarsPath} />}
       <PaymentTerms terms={settings} />
+      <CardDialogs />
       <Toast />
       <ConnectionNotice />
     </PageSettingsContext>

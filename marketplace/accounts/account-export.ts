@@ -67,6 +67,18 @@ export const exportParts: readonly ExportPart[] = [
     columns: ['kind', 'brand', 'state', 'queued_at', 'settled_at'],
     owner: 'address',
   },
+  {
+    name: 'leads',
+    table: 'lead',
+    columns: ['kind', 'listing_id', 'owner_id', 'content', 'brand', 'state', 'created_at'],
+    owner: 'email',
+  },
+  {
+    name: 'leadProfile',
+    table: 'lead_profile',
+    columns: ['first_name', 'last_name', 'email', 'phone', 'is_one_click_opted_in', 'updated_at'],
+    owner: 'owner_id',
+  },
   { name: 'mailStopped', table: 'suppression', columns: ['reason', 'created_at'], owner: 'address' },
 ]
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Static, TObject } from 'typebox'
 import type { EmailDeclaration } from '#marketplace/mail/email-declaration.ts'
@@ -15,7 +14,6 @@ import {
   verifyAddressEmail,
 } from '#marketplace/mail/emails/account-emails.ts'
 import { queueEmail } from '#marketplace/mail/queue-email.ts'
-import { brands } from '#shared/brand/brands.ts'
 import {
   accountPath,
   type MailLinkKind,
@@ -30,12 +28,6 @@ export interface MailOrigin {
   readonly publicUrl: string
   /** The id of the brand on whose site it was asked for. */
   readonly brand: string
-}
-
-/** The brand of the site that a request comes from, by the page server's caller-id. */
-export function brandOf({ headers }: FastifyRequest): string {
-  const [first] = brands
-  return (brands.find(({ callerId }) => callerId === headers['caller-id']) ?? first).id
 }
 
 /** Queues a mail about an account in the transaction of what causes it. */

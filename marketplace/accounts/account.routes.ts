@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { SignInRequired } from '#marketplace/store/accounts-deps.ts'
+import { calls, countAttempt } from '#marketplace/store/limits.ts'
 import { exportAccount } from './account-export.ts'
 import type { AuthDeps } from './auth.routes.ts'
-import { calls, countAttempt } from './limits.ts'
 import type { Tokens } from './tokens.ts'
 
 /** How long page servers and proxies may keep the public keys; a new key is published longer before it signs. */

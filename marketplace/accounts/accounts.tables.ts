@@ -1,4 +1,5 @@
 import { type Generated, type Kysely, PostgresAdapter } from 'kysely'
+import type { AttemptRow } from '#marketplace/store/limits.ts'
 import type { Migrations } from '#marketplace/store/migrate.ts'
 
 /** The tables of better-auth that are read here, and the accounts process's own ones. */
@@ -48,13 +49,6 @@ export interface AccountEventRow {
   /** The shopper's network: the first 24 bits of an IPv4 address, 48 of an IPv6 one. */
   network: string
   request_id: string
-}
-
-/** Attempts within one window of time, by e-mail address (its hash) or network. */
-export interface AttemptRow {
-  key: string
-  count: number
-  ends_at: number
 }
 
 export const accountMigrations: Migrations = {

@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { alerts } from '#marketplace/alerts/alerts.ts'
+import { leadRoutes } from '#marketplace/leads/lead.routes.ts'
 import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
@@ -62,6 +63,7 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
     await api.register(alerts, deps)
     // Features, one line each.
     await api.register(savedCarRoutes, deps)
+    await api.register(leadRoutes, deps)
   })
 
   return app

@@ -77,7 +77,7 @@ t.test('a sign-up for an address that has an account tells its owner by mail, an
   t.match(mail, { kind: 'account-exists', to: known })
 })
 
-/** @of marketplace/accounts/limits.ts */
+/** @of marketplace/store/limits.ts */
 t.test(
   'guesses at a password end after ten, from wherever they come and whether there is an account',
   async (t) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { networkOf } from '#marketplace/store/limits.ts'
 import type { AccountTables } from './accounts.tables.ts'
-import { networkOf } from './limits.ts'
 
 /** An event of the audit log. */
 export interface AccountEvent {

@@ -1,4 +1,4 @@
-import { calls, guesses, type Limit, mails } from './limits.ts'
+import { calls, guesses, type Limit, mails } from '#marketplace/store/limits.ts'
 
 /** A route of better-auth that the page server may use. All others do not exist. */
 export interface AuthRoute {

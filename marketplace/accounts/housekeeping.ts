@@ -1,6 +1,6 @@
+import { forgetAttempts } from '#marketplace/store/limits.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import type { AccountTables, AuthTime } from './accounts.tables.ts'
-import { forgetAttempts } from './limits.ts'
 
 /** How long the audit log is kept: a year and a month, so that a yearly review sees a whole year. */
 export const eventsKeptMs = 396 * 24 * 3600 * 1000

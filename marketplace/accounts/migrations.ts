@@ -1,4 +1,5 @@
 import { alertMigrations } from '#marketplace/alerts/alerts.tables.ts'
+import { leadMigrations } from '#marketplace/leads/leads.tables.ts'
 import { mailMigrations } from '#marketplace/mail/mail.tables.ts'
 import { savedCarMigrations } from '#marketplace/saved-cars/saved-cars.tables.ts'
 import { savedSearchMigrations } from '#marketplace/saved-searches/saved-searches.tables.ts'
@@ -12,4 +13,5 @@ export const migrations: Migrations = {
   ...savedSearchMigrations,
   ...alertMigrations,
   ...mailMigrations,
+  ...leadMigrations,
 }

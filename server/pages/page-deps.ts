@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import type { Clock } from '#server/clock.ts'
+import type { Leads } from '#server/leads/leads.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { OperatorGate } from '#server/operator-gate.ts'
 import type { PageSender } from '#server/render/page-sender.ts'
@@ -11,6 +12,7 @@ import type { Calls, PageCall } from '#server/upstream/calls.ts'
 export interface PageDeps {
   readonly calls: Calls
   readonly accounts: Accounts
+  readonly leads: Leads
   /** The settings of the brand that a request is for. */
   readonly settingsOf: (request: FastifyRequest) => SiteSettings
   readonly pages: PageSender

@@ -65,7 +65,7 @@ export const Environment = Type.Object({
   ACCOUNTS_TOKEN: token(
     'The secret that the accounts process asks for, where it listens to more than this machine',
   ),
-  LEADS_URL: service('leads'),
+  LEADS_URL: baseUrl('Where leads are, if elsewhere than `ACCOUNTS_URL`'),
   ELIGIBILITY_URL: service('checks for buying online'),
   MEDIA_URL: service('pictures'),
   REDIS_URL: Type.Optional(

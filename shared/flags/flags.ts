@@ -64,6 +64,7 @@ export const flags = {
   },
   breadcrumbsWithoutPlace: { default: false, help: 'Breadcrumbs and their links leave out the place' },
   compare: { default: true, help: "A 'Compare' button on each card" },
+  shareListing: { default: true, help: "A 'Share this Listing' button on each card" },
   savedCars: { default: true, help: 'A heart on each car that saves it, and the list of saved cars' },
   emailListing: {
     default: false,

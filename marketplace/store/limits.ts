@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
-import type { Store } from '#marketplace/store/open-store.ts'
-import type { AccountTables } from './accounts.tables.ts'
+import type { Store } from './open-store.ts'
+
+/** Attempts within one window of time, by what they are counted by; e-mail addresses by their hash. */
+export interface AttemptRow {
+  readonly key: string
+  readonly count: number
+  readonly ends_at: number
+}
+
+type LimitTables = { readonly attempt: AttemptRow }
 
 /** How many attempts a shopper's e-mail address, her IP address and its network have within a time. */
 export interface Limit {
@@ -12,6 +20,8 @@ export interface Limit {
   readonly perEmail?: number
   readonly perAddress: number
   readonly perNetwork: number
+  /** By what is asked about, such as an owner of cars, whoever asks. */
+  readonly perSubject?: number
 }
 
 const minutes = 60_000
@@ -40,6 +50,7 @@ export const calls: Limit = { name: 'call', windowMs: minutes, perAddress: 120, 
 export interface Attempt {
   readonly address: string
   readonly email?: string | undefined
+  readonly subject?: string | undefined
 }
 
 /**
@@ -50,7 +61,7 @@ export interface Attempt {
 export async function countAttempt(
   store: Store,
   limit: Limit,
-  { address, email }: Attempt,
+  { address, email, subject }: Attempt,
   now: number,
 ): Promise<number | undefined> {
   const counted: [key: string, max: number][] = [
@@ -59,9 +70,11 @@ export async function countAttempt(
   ]
   if (email !== undefined && limit.perEmail !== undefined)
     counted.push([`email ${hashOf(email.toLowerCase())}`, limit.perEmail])
+  if (subject !== undefined && limit.perSubject !== undefined)
+    counted.push([`subject ${subject}`, limit.perSubject])
 
   return store.db
-    .$extendTables<AccountTables>()
+    .$extendTables<LimitTables>()
     .transaction()
     .execute(async (transaction) => {
       let waitMs = 0
@@ -88,7 +101,7 @@ export async function countAttempt(
 
 /** Deletes counts of times that are over. */
 export async function forgetAttempts({ db }: Store, now: number): Promise<void> {
-  await db.$extendTables<AccountTables>().deleteFrom('attempt').where('ends_at', '<=', now).execute()
+  await db.$extendTables<LimitTables>().deleteFrom('attempt').where('ends_at', '<=', now).execute()
 }
 
 /** No e-mail address is kept for its attempts alone. */

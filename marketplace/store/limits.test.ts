@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { createTestClock } from '#infra/testing/clock.ts'
 import { createTestDatabase } from '#infra/testing/postgres.ts'
+import { accountMigrations } from '#marketplace/accounts/accounts.tables.ts'
 import { migrate } from '#marketplace/store/migrate.ts'
 import { openStore } from '#marketplace/store/open-store.ts'
-import { accountMigrations } from './accounts.tables.ts'
 import { countAttempt, forgetAttempts, type Limit, networkOf } from './limits.ts'
 
 const limit: Limit = { name: 'test', windowMs: 60_000, perEmail: 3, perAddress: 5, perNetwork: 8 }
@@ -22,7 +22,7 @@ async function setUp(t: Test, kind: 'sqlite' | 'postgres') {
 }
 
 for (const kind of ['sqlite', 'postgres'] as const) {
-  /** @of marketplace/accounts/limits.ts */
+  /** @of marketplace/store/limits.ts */
   t.test(`attempts are limited by e-mail address, by IP address and by its network: ${kind}`, async (t) => {
     const { attempt, clock, store } = await setUp(t, kind)
     const results = await Promise.all(

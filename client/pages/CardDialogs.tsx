@@ -1,0 +1,39 @@
+import { useAtom } from 'jotai'
+import { type ComponentType, useEffect, useState } from 'react'
+import { type ActionListing, type CardDialog, cardDialogAtom } from '#client/cards/card-actions.atoms.ts'
+import { actionPath, type CardAction } from '#shared/features/listings/action-paths.ts'
+
+interface DialogProps {
+  readonly listing: ActionListing
+  readonly onClose: () => void
+}
+
+type Load = () => Promise<ComponentType<DialogProps>>
+
+/** The dialogs of the actions, each in a chunk of its own. */
+const dialogs: Partial<Record<CardAction, Load>> = {}
+
+interface Loaded {
+  readonly asked: CardDialog
+  readonly Content: ComponentType<DialogProps>
+}
+
+/**
+ * The dialog that an action of a card opened, on any page. Its code is loaded at the first click; where that
+ * fails the page of the action takes its place.
+ */
+export function CardDialogs() {
+  const [asked, ask] = useAtom(cardDialogAtom)
+  const [loaded, setLoaded] = useState<Loaded>()
+
+  useEffect(() => {
+    if (asked === undefined) return
+    const openPage = () => location.assign(actionPath(asked.action, asked.listing.id))
+    const load = dialogs[asked.action]
+    if (load) load().then((Content) => setLoaded({ asked, Content }), openPage)
+    else openPage()
+  }, [asked])
+
+  if (asked === undefined || loaded?.asked !== asked) return null
+  return <loaded.Content listing={asked.listing} onClose={() => ask(undefined)} />
+}

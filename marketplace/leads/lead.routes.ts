@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
+import { failures } from '#marketplace/plugins/error-responses.ts'
+import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
+import { brandOf } from '#marketplace/store/brand-of.ts'
+import { LeadAnswer, LeadToSend, missingField } from '#shared/features/leads/leads.contract.ts'
+import { acceptLead, taken } from './accept-lead.ts'
+
+/** Takes what shoppers send to sellers (7.18). */
+export const leadRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (app, deps) => {
+  const send = {
+    tags: ['leads'],
+    summary: 'Takes a lead; the same key with the same content is the same lead, which is sent once',
+    body: LeadToSend,
+    response: { 200: LeadAnswer, ...failures },
+  }
+
+  app.post('/lead-api/leads', { schema: send }, async (request) => {
+    const { body: lead } = request
+    const missing = missingField(lead)
+    if (missing !== undefined) throw new BadParameter(missing, 'is missing')
+    if (lead.textPot) return taken(randomUUID())
+
+    return acceptLead(deps, lead, { address: request.ip, brand: brandOf(request) })
+  })
+}

@@ -1,0 +1,17 @@
+/** The longest names and comments of a lead. */
+export const maxNameLength = 40
+export const maxCommentsLength = 2_000
+
+/** How a lead was sent: with a lead profile by one click, or by the form. */
+export const leadClickTypes = ['one-click', 'form'] as const
+
+/** The pages that leads are sent from: results, detail page, compare and trims. */
+export const leadPages = ['srp', 'vdp', 'compare', 'trims'] as const
+
+/**
+ * Why a lead was not taken. `invalid`: a field that no form of ours sends. `gone`: the car is not listed any
+ * more. `noForm`: the seller takes no e-mail. `tooMany`: the limit of the sender or of the seller.
+ * `unavailable`: nothing was stored; the same lead may be sent again.
+ */
+export const leadRefusals = ['invalid', 'gone', 'noForm', 'tooMany', 'unavailable'] as const
+export type LeadRefusal = (typeof leadRefusals)[number]

@@ -1,0 +1,112 @@
+import Type, { type Static } from 'typebox'
+import { EmailAddress } from '#shared/features/alerts/alerts.contract.ts'
+import { Code, Label } from '#shared/features/listings/listing.contract.ts'
+import { maxListingId } from '#shared/features/saved-cars/saved-car-limits.ts'
+import { type LeadField, leadKindNames, leadKinds } from './lead-kinds.ts'
+import { leadClickTypes, leadPages, leadRefusals, maxCommentsLength, maxNameLength } from './lead-rules.ts'
+
+/** A name in one line: of any script, without a control character, which could end a header. */
+const PersonName = Type.String({
+  minLength: 1,
+  maxLength: maxNameLength,
+  pattern: String.raw`^(?!\s*$)[^\u0000-\u001f\u007f-\u009f\u2028\u2029]+$`,
+})
+
+/** Digits with the signs that people write between them, and an extension. */
+const PhoneNumber = Type.String({
+  maxLength: 30,
+  pattern: '^\\+?[0-9(][0-9 ().\\-]{6,20}( ?(x|ext\\.?) ?[0-9]{1,6})?$',
+})
+
+/** A time of a test drive at the seller's, such as `2026-11-24T15:30`. */
+const LocalTime = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]$' })
+
+const Id = Type.Integer({ minimum: 1, maximum: maxListingId })
+
+/** The new car that a custom order is about, which is no listing. */
+const OrderedCar = Type.Object(
+  {
+    ownerId: Id,
+    year: Type.Integer({ minimum: 1885, maximum: 2100 }),
+    makeCode: Code,
+    modelCode: Code,
+    make: Label,
+    model: Label,
+    trim: Label,
+  },
+  { additionalProperties: false },
+)
+
+/** The body of `POST /lead-api/leads` (7.18): what a shopper sends to a seller. */
+export type LeadToSend = Static<typeof LeadToSend>
+
+export const LeadToSend = Type.Object(
+  {
+    /** The id of one press of the button: a second request with it and the same content is the same lead. */
+    idempotencyKey: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+    kind: Type.Enum(leadKindNames),
+    /** The car; a custom order has `order` in its place. */
+    listingId: Type.Optional(Id),
+    order: Type.Optional(OrderedCar),
+    firstName: PersonName,
+    lastName: PersonName,
+    fromEmailAddress: EmailAddress,
+    phoneNumber: Type.Optional(PhoneNumber),
+    comments: Type.Optional(Type.String({ maxLength: maxCommentsLength })),
+    zip: Type.Optional(Type.String({ pattern: '^[0-9]{5}$' })),
+    clickType: Type.Enum(leadClickTypes),
+    originPage: Type.Enum(leadPages),
+    /** The partner through which the shopper came (9.50). */
+    partnerName: Type.Optional(Type.String({ maxLength: 40, pattern: '^[\\w -]+$' })),
+    offerUsd: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999_999 })),
+    wantedAt: Type.Optional(LocalTime),
+    /** Whether the shopper gets a copy by e-mail. */
+    sendsCopy: Type.Optional(Type.Boolean()),
+    /** The honeypot: whoever fills it gets the answer of a success, and nothing is stored. */
+    textPot: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+)
+
+/** The field that a lead of its kind misses; undefined where it has all. */
+export function missingField(lead: LeadToSend): LeadField | 'listingId' | undefined {
+  const { needs } = leadKinds[lead.kind]
+  const missing = needs.find((field) => lead[field] === undefined || lead[field] === '')
+
+  return missing ?? (lead.listingId === undefined && !needs.includes('order') ? 'listingId' : undefined)
+}
+
+/** The answer to a lead (7.18). SUCCESS: it is stored and will reach the seller, whatever happens. */
+export type LeadAnswer = Static<typeof LeadAnswer>
+
+export const LeadAnswer = Type.Object({
+  emailResult: Type.Object({
+    email: Type.Object({ status: Type.Union([Type.Literal('SUCCESS'), Type.Literal('FAILED')]) }),
+  }),
+  /** Why it failed. */
+  reason: Type.Optional(Type.Enum(leadRefusals)),
+  /** The mail server has not taken it yet: it is sent later. */
+  willBeSent: Type.Optional(Type.Boolean()),
+  leadId: Type.Optional(Type.String({ maxLength: 60 })),
+})
+
+/** The answer to a lead that was not taken. */
+export const refusedLead = (reason: Static<typeof LeadAnswer>['reason'] & string): LeadAnswer => ({
+  emailResult: { email: { status: 'FAILED' } },
+  reason,
+})
+
+/** What a shopper sends with every lead (3.30), at `/account-api/lead-profile`; fields that she left open are absent. */
+export type LeadProfile = Static<typeof LeadProfile>
+
+export const LeadProfile = Type.Object(
+  {
+    firstName: Type.Optional(PersonName),
+    lastName: Type.Optional(PersonName),
+    email: Type.Optional(EmailAddress),
+    phone: Type.Optional(PhoneNumber),
+    /** One click on a card sends a lead with this profile. */
+    isOneClickOptedIn: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
