@@ -46,6 +46,16 @@ const AccountPage = lazy(() =>
   import('./pages/account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
 )
 
+const CompareTrimsPage = lazy(() =>
+  import('./pages/trims/CompareTrimsPage.tsx').then((module) => ({ default: module.CompareTrimsPage })),
+)
+
+const BuildAndPricePage = lazy(() =>
+  import('./pages/build-and-price/BuildAndPricePage.tsx').then((module) => ({
+    default: module.BuildAndPricePage,
+  })),
+)
+
 /** The page of some data. The server chooses the kind of page by the path, the browser by the data alone. */
 export const renderPage = (data: PageData) => (
   <>
@@ -79,6 +89,10 @@ function PageOf({ data }: { data: PageData }) {
       return <SignInPage data={data} />
     case 'account':
       return <AccountPage data={data} />
+    case 'compareTrims':
+      return <CompareTrimsPage data={data} />
+    case 'buildAndPrice':
+      return <BuildAndPricePage data={data} />
     case 'failed':
       return <FailedPage data={data} />
     case 'status':

@@ -12,6 +12,7 @@ import { readAccountCars } from './features/saved-cars/account-cars.ts'
 import { savedCarRoutes } from './features/saved-cars/saved-cars.routes.ts'
 import { loadSavedSearches } from './features/saved-searches/account-searches.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
+import { buildAndPriceRoutes } from './pages/build-and-price/build-and-price.route.ts'
 import { accountRoutes } from './pages/account/account.route.ts'
 import { alertsRoutes } from './pages/alerts/alerts.route.ts'
 import { iconRoutes } from './pages/icon/icon.route.ts'
@@ -23,6 +24,7 @@ import { searchRoutes } from './pages/search/search.route.ts'
 import { searchApiRoutes } from './pages/search/search-api.routes.ts'
 import { signInRoutes } from './pages/sign-in/sign-in.route.ts'
 import { sitemapRoutes } from './pages/sitemap/sitemap.route.ts'
+import { compareTrimsRoutes } from './pages/trims/compare-trims.route.ts'
 import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
 import { assetsPath } from './render/page-assets.ts'
 
@@ -43,6 +45,8 @@ export async function registerRoutes(
   await vehicleRoutes(server, deps)
   await sitemapRoutes(server, deps)
   await infoRoutes(server, deps)
+  await compareTrimsRoutes(server, deps)
+  await buildAndPriceRoutes(server, deps)
   await savedSearchesRoutes(server, deps)
   await iconRoutes(server, deps)
   await placesRoutes(server, deps)

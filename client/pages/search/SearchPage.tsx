@@ -36,6 +36,7 @@ import { Spotlights } from '#client/features/spotlights/Spotlights.tsx'
 import { StandardSpotlights } from '#client/features/spotlights/StandardSpotlights.tsx'
 import { SuggestedFilters } from '#client/features/suggested-filters/SuggestedFilters.tsx'
 import { Supplemental } from '#client/features/supplemental/Supplemental.tsx'
+import { Trims } from '#client/features/trims/Trims.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { showsSimilar } from '#shared/features/similar/similar.ts'
@@ -186,6 +187,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
               </Supplemental>
             </Extended>
           </section>
+          <Trims promise={data.trims} request={request} />
         </div>
       </div>
       <CertifiedDialog />

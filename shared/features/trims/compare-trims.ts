@@ -25,7 +25,10 @@ export interface FeatureRow {
 export interface TrimComparison {
   readonly columns: readonly TrimColumn[]
   readonly facts: readonly FactRow[]
+  /** The features that are standard on some of the trims alone. */
   readonly features: readonly FeatureRow[]
+  /** The names of the features that are standard on all of them. */
+  readonly common: readonly string[]
 }
 
 /** The engine types of some trims, each once, in their order. */
@@ -63,15 +66,16 @@ export function compareTrims({ trims, mpg, features }: TrimsResponse, engineType
     },
   ]
 
+  const rows = features.map(({ name, vehicleIds }) => ({
+    name,
+    isStandard: columns.map(({ vehicleId }) => vehicleIds.includes(vehicleId)),
+  }))
+
   return {
     columns,
     facts: facts.filter(({ values }) => values.some((value) => value !== '')),
-    features: features
-      .map(({ name, vehicleIds }) => ({
-        name,
-        isStandard: columns.map(({ vehicleId }) => vehicleIds.includes(vehicleId)),
-      }))
-      .filter(({ isStandard }) => isStandard.includes(true)),
+    features: rows.filter(({ isStandard }) => isStandard.includes(true) && isStandard.includes(false)),
+    common: rows.filter(({ isStandard }) => !isStandard.includes(false)).map(({ name }) => name),
   }
 }
 
