@@ -16,6 +16,16 @@ const InfoPage = lazy(() =>
   import('./pages/info/InfoPage.tsx').then((module) => ({ default: module.InfoPage })),
 )
 
+const CompareTrimsPage = lazy(() =>
+  import('./pages/trims/CompareTrimsPage.tsx').then((module) => ({ default: module.CompareTrimsPage })),
+)
+
+const BuildAndPricePage = lazy(() =>
+  import('./pages/build-and-price/BuildAndPricePage.tsx').then((module) => ({
+    default: module.BuildAndPricePage,
+  })),
+)
+
 const VehiclePage = lazy(() =>
   import('./pages/vehicle/VehiclePage.tsx').then((module) => ({ default: module.VehiclePage })),
 )
@@ -46,14 +56,8 @@ const AccountPage = lazy(() =>
   import('./pages/account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
 )
 
-const CompareTrimsPage = lazy(() =>
-  import('./pages/trims/CompareTrimsPage.tsx').then((module) => ({ default: module.CompareTrimsPage })),
-)
-
-const BuildAndPricePage = lazy(() =>
-  import('./pages/build-and-price/BuildAndPricePage.tsx').then((module) => ({
-    default: module.BuildAndPricePage,
-  })),
+const SharePage = lazy(() =>
+  import('./pages/share/SharePage.tsx').then((module) => ({ default: module.SharePage })),
 )
 
 /** The page of some data. The server chooses the kind of page by the path, the browser by the data alone. */
@@ -77,6 +81,10 @@ function PageOf({ data }: { data: PageData }) {
       return <VehiclePage data={data} />
     case 'info':
       return <InfoPage data={data} />
+    case 'compareTrims':
+      return <CompareTrimsPage data={data} />
+    case 'buildAndPrice':
+      return <BuildAndPricePage data={data} />
     case 'saved-cars':
       return <SavedCarsPage data={data} />
     case 'savedSearches':
@@ -89,10 +97,8 @@ function PageOf({ data }: { data: PageData }) {
       return <SignInPage data={data} />
     case 'account':
       return <AccountPage data={data} />
-    case 'compareTrims':
-      return <CompareTrimsPage data={data} />
-    case 'buildAndPrice':
-      return <BuildAndPricePage data={data} />
+    case 'shareCar':
+      return <SharePage data={data} />
     case 'failed':
       return <FailedPage data={data} />
     case 'status':

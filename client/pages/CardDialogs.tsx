@@ -11,7 +11,9 @@ interface DialogProps {
 type Load = () => Promise<ComponentType<DialogProps>>
 
 /** The dialogs of the actions, each in a chunk of its own. */
-const dialogs: Partial<Record<CardAction, Load>> = {}
+const dialogs: Partial<Record<CardAction, Load>> = {
+  share: async () => (await import('#client/features/share/ShareDialog.tsx')).ShareDialog,
+}
 
 interface Loaded {
   readonly asked: CardDialog

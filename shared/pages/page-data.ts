@@ -26,14 +26,15 @@ export type PageData =
   | SearchPageData
   | VehiclePageData
   | InfoPageData
+  | CompareTrimsPageData
+  | BuildAndPricePageData
   | SavedCarsPageData
   | SavedSearchesPageData
   | SaveSearchPageData
   | AlertPageData
   | SignInPageData
   | AccountPageData
-  | CompareTrimsPageData
-  | BuildAndPricePageData
+  | ShareCarPageData
   | FailedPageData
   | StatusPageData
 
@@ -145,6 +146,37 @@ export interface InfoPageData {
   readonly settings: PageSettings
 }
 
+/** The page that compares the trims of one model (2.38). */
+export interface CompareTrimsPageData {
+  readonly kind: 'compareTrims'
+  readonly found: TrimsResponse
+  /** The engine type that the address asks for; empty: all. */
+  readonly engineType: string
+  /** The shopper's feedback has just been taken. */
+  readonly isThanked: boolean
+  readonly settings: PageSettings
+}
+
+/** The page on which a shopper orders a car as she wants it (2.4). */
+export interface BuildAndPricePageData {
+  readonly kind: 'buildAndPrice'
+  readonly found: TrimsResponse
+  /** The dealers who may be asked, nearest first; none near the zip, or the look-up is down. */
+  readonly dealers: readonly OrderDealer[]
+  readonly form: OrderForm
+  /** Why the order was not sent. */
+  readonly problem?: string
+  /** The name of the dealer whom the order was sent to; absent before that. */
+  readonly sentTo?: string
+  readonly settings: PageSettings
+}
+
+/** A dealer who sells new cars of a make. */
+export interface OrderDealer extends Pick<Owner, 'id' | 'name' | 'rating' | 'distanceFromSearch'> {
+  /** City and state. */
+  readonly placeName: string
+}
+
 /** The page of the cars that a shopper saved. */
 export interface SavedCarsPageData {
   readonly kind: 'saved-cars'
@@ -227,35 +259,13 @@ export interface AccountPageData {
   readonly settings: PageSettings
 }
 
-/** The page that compares the trims of one model (2.38). */
-export interface CompareTrimsPageData {
-  readonly kind: 'compareTrims'
-  readonly found: TrimsResponse
-  /** The engine type that the address asks for; empty: all. */
-  readonly engineType: string
-  /** The shopper's feedback has just been taken. */
-  readonly isThanked: boolean
+/** The page that shares a car, for shoppers without scripts. */
+export interface ShareCarPageData {
+  readonly kind: 'shareCar'
+  readonly car: CarFacts
+  /** The absolute address of the car's page. */
+  readonly url: string
   readonly settings: PageSettings
-}
-
-/** The page on which a shopper orders a car as she wants it (2.4). */
-export interface BuildAndPricePageData {
-  readonly kind: 'buildAndPrice'
-  readonly found: TrimsResponse
-  /** The dealers who may be asked, nearest first; none near the zip, or the look-up is down. */
-  readonly dealers: readonly OrderDealer[]
-  readonly form: OrderForm
-  /** Why the order was not sent. */
-  readonly problem?: string
-  /** The name of the dealer whom the order was sent to; absent before that. */
-  readonly sentTo?: string
-  readonly settings: PageSettings
-}
-
-/** A dealer who sells new cars of a make. */
-export interface OrderDealer extends Pick<Owner, 'id' | 'name' | 'rating' | 'distanceFromSearch'> {
-  /** City and state. */
-  readonly placeName: string
 }
 
 /** The page for any other failure at page load (2.26). */

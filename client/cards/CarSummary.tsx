@@ -1,0 +1,35 @@
+import { css } from '@linaria/core'
+import { safeSrc } from '#shared/features/listings/safe-href.ts'
+import type { CarFacts } from '#shared/features/saved-cars/saved-car-view.ts'
+import { formatMiles, formatUsd } from '#shared/search/labels.ts'
+
+/** A car in a few words beside its photo, above a form about it. */
+export function CarSummary({ car: { title, href, photo, priceUsd, mileageMi, seller } }: { car: CarFacts }) {
+  const src = safeSrc(photo?.src)
+  const facts = [
+    priceUsd === undefined ? 'No price given' : formatUsd(priceUsd),
+    mileageMi !== undefined && formatMiles(mileageMi),
+    seller,
+  ]
+
+  return (
+    <div className={summary}>
+      {src && <img src={src} alt="" width={120} height={80} decoding="async" />}
+      <p>
+        <a href={href}>{title}</a>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </p>
+    </div>
+  )
+}
+
+const summary = css`
+  display: flex;
+  gap: var(--s4);
+  align-items: center;
+  img { flex: none; inline-size: 120px; block-size: auto; aspect-ratio: 3 / 2; object-fit: cover; background: var(--sunken); border-radius: var(--radius-small); }
+  p { min-inline-size: 0; overflow-wrap: anywhere; }
+  a { display: block; font-weight: 600; }
+  small { font-size: var(--text-s); color: var(--text-quiet); }
+  @media (max-width: 479.98px) { img { inline-size: 84px; } }
+`
