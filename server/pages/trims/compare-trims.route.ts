@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formOf, privateRoutes } from '#server/accounts/private-routes.ts'
 import { loadTrims } from '#server/features/trims/load-trims.ts'
@@ -61,10 +62,17 @@ async function takeFeedback(request: FastifyRequest, reply: FastifyReply, { lead
   if (model === undefined || value === undefined)
     throw Object.assign(new Error('this is no feedback on trims'), { statusCode: 400 })
 
+  const feedback = {
+    idempotencyKey: randomUUID(),
+    subject: 'compareTrims',
+    about: `${model.makeCode}|${model.modelCode}`,
+    value,
+  }
+
   const sending = leads.forward(request, {
     method: 'POST',
     path: '/lead-api/feedback',
-    body: { subject: `trims/${model.modelCode}`, value },
+    body: feedback,
   })
 
   const { status } = await substituteOnUpstreamError(sending, () => ({ status: 503 }))
