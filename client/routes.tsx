@@ -56,6 +56,10 @@ const AccountPage = lazy(() =>
   import('./pages/account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
 )
 
+const ReportPage = lazy(() =>
+  import('./pages/report/ReportPage.tsx').then((module) => ({ default: module.ReportPage })),
+)
+
 const SharePage = lazy(() =>
   import('./pages/share/SharePage.tsx').then((module) => ({ default: module.SharePage })),
 )
@@ -97,6 +101,8 @@ function PageOf({ data }: { data: PageData }) {
       return <SignInPage data={data} />
     case 'account':
       return <AccountPage data={data} />
+    case 'reportCar':
+      return <ReportPage data={data} />
     case 'shareCar':
       return <SharePage data={data} />
     case 'failed':

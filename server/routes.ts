@@ -17,6 +17,7 @@ import { accountRoutes } from './pages/account/account.route.ts'
 import { alertsRoutes } from './pages/alerts/alerts.route.ts'
 import { iconRoutes } from './pages/icon/icon.route.ts'
 import { infoRoutes } from './pages/info/info.route.ts'
+import { reportRoutes } from './pages/listing-action/report.route.ts'
 import { shareRoutes } from './pages/listing-action/share.route.ts'
 import type { PageDeps } from './pages/page-deps.ts'
 import { savedCarsRoutes } from './pages/saved-cars/saved-cars.route.ts'
@@ -67,6 +68,7 @@ export async function registerRoutes(
   await accountRoutes(server, deps)
   await alertsRoutes(server, deps)
   await shareRoutes(server, deps)
+  await reportRoutes(server, deps)
   await server.register(mediaRoutes, { origin: mediaUrl })
 
   if (staticFiles !== undefined)

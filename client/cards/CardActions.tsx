@@ -3,6 +3,7 @@ import type { CardListing } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import type { Flags } from '#shared/flags/flags.ts'
 import { CompareButton } from './CompareButton.tsx'
+import { ReportButton } from './ReportButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 interface CardActionsProps {
@@ -16,6 +17,7 @@ export const CardActions = ({ listing, flags }: CardActionsProps) => (
   <div className={row} role="group" aria-label={`Actions for ${cardTitle(listing.title)}`}>
     {flags.compare && <CompareButton listing={listing} />}
     {flags.shareListing && <ShareButton listing={listing} />}
+    {flags.reportListing && <ReportButton listing={listing} />}
   </div>
 )
 

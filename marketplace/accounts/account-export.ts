@@ -62,6 +62,12 @@ export const exportParts: readonly ExportPart[] = [
     owner: 'email',
   },
   {
+    name: 'reportsOfHerAddress',
+    table: 'listing_report',
+    columns: ['listing_id', 'reason', 'comments', 'created_at'],
+    owner: 'email',
+  },
+  {
     name: 'mails',
     table: 'outbox',
     columns: ['kind', 'brand', 'state', 'queued_at', 'settled_at'],

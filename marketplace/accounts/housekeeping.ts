@@ -1,3 +1,4 @@
+import { forgetReports } from '#marketplace/reports/accept-report.ts'
 import { forgetAttempts } from '#marketplace/store/limits.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import type { AccountTables, AuthTime } from './accounts.tables.ts'
@@ -18,4 +19,5 @@ export async function tidyAccounts(store: Store, now: number): Promise<void> {
     .where('at', '<=', now - eventsKeptMs)
     .execute()
   await forgetAttempts(store, now)
+  await forgetReports({ store, now: () => now })
 }

@@ -1,6 +1,7 @@
 import { alertMigrations } from '#marketplace/alerts/alerts.tables.ts'
 import { leadMigrations } from '#marketplace/leads/leads.tables.ts'
 import { mailMigrations } from '#marketplace/mail/mail.tables.ts'
+import { reportMigrations } from '#marketplace/reports/reports.tables.ts'
 import { savedCarMigrations } from '#marketplace/saved-cars/saved-cars.tables.ts'
 import { savedSearchMigrations } from '#marketplace/saved-searches/saved-searches.tables.ts'
 import type { Migrations } from '#marketplace/store/migrate.ts'
@@ -13,5 +14,6 @@ export const migrations: Migrations = {
   ...savedSearchMigrations,
   ...alertMigrations,
   ...mailMigrations,
+  ...reportMigrations,
   ...leadMigrations,
 }

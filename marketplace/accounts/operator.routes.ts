@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mailOperationRoutes } from '#marketplace/mail/mail-operations.routes.ts'
 import type { Outbox } from '#marketplace/mail/outbox.ts'
 import { isSecret } from '#marketplace/plugins/secret.ts'
+import { reportOperationRoutes } from '#marketplace/reports/report-operations.routes.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { isFromAnotherSite, isRebindable } from '#shared/settings/browser-guard.ts'
 
@@ -35,6 +36,7 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<AccountsDeps & OperatorOp
   })
 
   await app.register(mailOperationRoutes, { outbox, store, wake: mail.wake })
+  await app.register(reportOperationRoutes, deps)
 }
 
 /**

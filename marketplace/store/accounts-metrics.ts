@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { feedbackSubjects, feedbackValues } from '#shared/features/feedback/feedback.contract.ts'
+import { reportReasonNames } from '#shared/features/reports/report-reasons.ts'
 
 export type AccountsMetrics = ReturnType<typeof createAccountsMetrics>
 
@@ -87,6 +89,16 @@ export function createAccountsMetrics() {
       help: 'Subscriptions of guests, by what became of them; honeypot: a hidden field was filled.',
       labels: { outcome: subscriptionOutcomes },
     }),
+    reports: counter({
+      name: 'accounts_reports_total',
+      help: 'Reports of listings, by their reason.',
+      labels: { reason: reportReasonNames },
+    }),
+    feedback: counter({
+      name: 'accounts_feedback_total',
+      help: 'Answers of shoppers to whether something helped, by what they were asked about.',
+      labels: { subject: feedbackSubjects, value: feedbackValues },
+    }),
     store: histogram({
       name: 'accounts_store_seconds',
       help: 'Time of one query of the store.',
@@ -97,6 +109,10 @@ export function createAccountsMetrics() {
   // Prometheus counts no growth for a series that begins at 1.
   for (const way of signInWays) for (const outcome of signInOutcomes) metrics.signIns.inc({ way, outcome }, 0)
   for (const outcome of subscriptionOutcomes) metrics.subscriptions.inc({ outcome }, 0)
+  for (const reason of reportReasonNames) metrics.reports.inc({ reason }, 0)
+  for (const subject of feedbackSubjects)
+    for (const value of feedbackValues) metrics.feedback.inc({ subject, value }, 0)
+
   collectDefaultMetrics({ register: registry })
 
   return { ...metrics, registry, declared: declared as readonly DeclaredMetric[] }

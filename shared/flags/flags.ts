@@ -78,10 +78,7 @@ export const flags = {
     default: false,
     help: 'Kept for a button on each card that writes to its seller; there is none yet',
   },
-  reportListing: {
-    default: false,
-    help: "Kept for a 'Report this Listing' button on each card; there is none yet",
-  },
+  reportListing: { default: true, help: "A 'Report this Listing' button on each card" },
 } as const satisfies Readonly<Record<string, { readonly default: boolean; readonly help: string }>>
 
 export type FlagName = keyof typeof flags

@@ -5,6 +5,7 @@ import type { AlertLinkResponse } from '#shared/features/alerts/alerts.contract.
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
+import type { ReportState } from '#shared/features/reports/report-form.ts'
 import type { CarFacts, SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
@@ -35,6 +36,7 @@ export type PageData =
   | SignInPageData
   | AccountPageData
   | ShareCarPageData
+  | ReportCarPageData
   | FailedPageData
   | StatusPageData
 
@@ -265,6 +267,16 @@ export interface ShareCarPageData {
   readonly car: CarFacts
   /** The absolute address of the car's page. */
   readonly url: string
+  readonly settings: PageSettings
+}
+
+/** The page that reports a listing. */
+export interface ReportCarPageData {
+  readonly kind: 'reportCar'
+  readonly car: CarFacts
+  readonly state: ReportState
+  /** The report has just been stored. */
+  readonly isReceived: boolean
   readonly settings: PageSettings
 }
 

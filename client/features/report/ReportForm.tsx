@@ -1,0 +1,111 @@
+import { css } from '@linaria/core'
+import { type SubmitEvent, useId } from 'react'
+import { FormField } from '#client/ui/FormField.tsx'
+import { FormMessage } from '#client/ui/FormMessage.tsx'
+import { primaryButton, textField } from '#client/ui/fields.styles.ts'
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
+import { actionPath } from '#shared/features/listings/action-paths.ts'
+import type { ReportState } from '#shared/features/reports/report-form.ts'
+import { maxReportLength, reportReasonNames, reportReasons } from '#shared/features/reports/report-reasons.ts'
+
+interface ReportFormProps {
+  readonly listingId: number
+  readonly state: ReportState
+  readonly isSending?: boolean
+  /** Sends the form without leaving the page; absent: the browser sends it. */
+  readonly onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/** The form that reports a listing: a reason, and if the shopper likes more words and an e-mail address. */
+export function ReportForm({ listingId, state, isSending = false, onSubmit }: ReportFormProps) {
+  const { idempotencyKey, fields, problems } = state
+  return (
+    <form method="post" action={actionPath('report', listingId)} className={stack} onSubmit={onSubmit}>
+      {problems.form !== undefined && <FormMessage kind="danger">{problems.form}</FormMessage>}
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <Reasons chosen={fields.reason} problem={problems.reason} />
+      <Comments text={fields.comments} problem={problems.comments} />
+      <FormField
+        label="E-mail address, if we may ask back (optional)"
+        name="emailAddress"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={maxEmailLength}
+        defaultValue={fields.emailAddress}
+        problem={problems.emailAddress}
+      />
+      {/* A field that only programs fill in. */}
+      <input name="textPot" className={visuallyHidden} tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <button type="submit" className={primaryButton} aria-disabled={isSending || undefined}>
+        Send report
+      </button>
+    </form>
+  )
+}
+
+function Reasons({ chosen, problem }: { readonly chosen: string; readonly problem: string | undefined }) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={problem && id}>
+      <legend>What is wrong?</legend>
+      {reportReasonNames.map((name) => (
+        <label key={name}>
+          <input type="radio" name="reason" value={name} required defaultChecked={name === chosen} />
+          {reportReasons[name]}
+        </label>
+      ))}
+      {problem !== undefined && (
+        <p id={id} data-problem>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Comments({ text, problem }: { readonly text: string; readonly problem: string | undefined }) {
+  const id = useId()
+  return (
+    <div className={comments}>
+      <label htmlFor={id}>What should we look at? (optional)</label>
+      <textarea
+        id={id}
+        name="comments"
+        className={textField}
+        rows={3}
+        maxLength={maxReportLength}
+        defaultValue={text}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && `${id}-problem`}
+      />
+      {problem !== undefined && (
+        <p id={`${id}-problem`} data-problem>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const stack = css`
+  position: relative;
+  display: grid;
+  gap: var(--s4);
+  justify-items: stretch;
+  fieldset { display: grid; gap: 0; padding: 0; margin: 0; border: 0; }
+  legend { padding: 0; font-weight: 600; font-size: var(--text-m); }
+  fieldset label { display: flex; gap: var(--s3); align-items: center; min-block-size: 40px; @media (pointer: coarse) { min-block-size: 44px; } }
+  [type='radio'] { flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: var(--accent); }
+  [data-problem] { font-size: var(--text-s); color: var(--danger); }
+  button[aria-disabled] { opacity: 0.6; }
+`
+
+const comments = css`
+  display: grid;
+  gap: var(--s1);
+  label { font-weight: 600; font-size: var(--text-m); }
+  textarea { padding-block: var(--s2); resize: vertical; font: inherit; }
+`

@@ -1,0 +1,21 @@
+import Type, { type Static } from 'typebox'
+import { IdempotencyKey } from '#shared/features/reports/reports.contract.ts'
+
+/** What shoppers are asked about. */
+export const feedbackSubjects = ['compareTrims'] as const
+
+export const feedbackValues = ['yes', 'no'] as const
+
+/** The body of `POST /lead-api/feedback`: whether something helped. Its answer is that of a report. */
+export type FeedbackToSend = Static<typeof FeedbackToSend>
+
+export const FeedbackToSend = Type.Object(
+  {
+    idempotencyKey: IdempotencyKey,
+    subject: Type.Enum(feedbackSubjects),
+    /** What was shown, by its codes: `TOYOTA|CAMRY` for the trims of a model. */
+    about: Type.String({ pattern: '^[A-Z0-9][A-Z0-9|._-]{0,80}$' }),
+    value: Type.Enum(feedbackValues),
+  },
+  { additionalProperties: false },
+)
