@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { quietButton } from '#client/ui/fields.styles.ts'
-import { feedbackParam, feedbackValues } from '#shared/features/trims/feedback-values.ts'
+import { feedbackParam, feedbackValues } from '#shared/features/feedback/feedback-values.ts'
 import { compareTrimsPath } from '#shared/features/trims/trim-paths.ts'
 
 interface TrimFeedbackProps {

@@ -60,7 +60,7 @@ export function TrimSection({ found, ownerId, zip, isPage = false, ...asked }: T
         </span>
         <span>{`Model year ${found.year}. Prices are the maker’s, for a new car.`}</span>
       </p>
-      <TrimTable comparison={comparison} title={title} order={found.isMade && { ownerId, zip, year: found.year }} />
+      <TrimTable comparison={comparison} order={found.isMade && { ownerId, zip, year: found.year }} />
       {comparison.common.length > 0 && (
         <p>
           <strong>Standard on every trim:</strong> {comparison.common.join(', ')}.

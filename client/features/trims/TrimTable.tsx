@@ -5,17 +5,16 @@ import { type BuildChoice, buildAndPriceHref } from '#shared/features/trims/trim
 
 interface TrimTableProps {
   readonly comparison: TrimComparison
-  readonly title: string
   /** What an order begins with beside the trim; false for a model that is no longer made. */
   readonly order: Pick<BuildChoice, 'ownerId' | 'zip' | 'year'> | false
 }
 
 /** The trims of a model as columns: what each costs, goes and has. */
-export function TrimTable({ comparison: { columns, facts, features }, title, order }: TrimTableProps) {
+export function TrimTable({ comparison: { columns, facts, features }, order }: TrimTableProps) {
   return (
     // A region that scrolls needs the focus, so that keys can scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className={scroller} tabIndex={0} aria-label={title}>
+    <section className={scroller} tabIndex={0} aria-label="Trims side by side">
       <table>
         <thead>
           <tr>

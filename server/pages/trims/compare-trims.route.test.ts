@@ -34,7 +34,7 @@ t.test('a search for one model has its trims below the results, a search for two
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const { visit } = await startProduct(t, { marketplace: upstream.url })
   const section = async (query: string) =>
-    readPage(t, (await visit(`/cars-for-sale/all-cars?${query}`)).body).text('[aria-label^="Compare"] thead')
+    readPage(t, (await visit(`/cars-for-sale/all-cars?${query}`)).body).text('[aria-label="Trims side by side"] thead')
 
   t.match(await section('makeCode=HONDA&modelCode=CR-V&ownerId=3&zip=85281'), 'LX')
   t.equal(upstream.asked('trims'), 1)
