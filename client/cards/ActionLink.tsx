@@ -8,7 +8,7 @@ import { type ActionListing, cardDialogAtom } from './card-actions.atoms.ts'
 
 export interface ActionProps {
   readonly listing: ActionListing
-  /** The button has its label in words beside the drawing. */
+  /** The button has a word beside its drawing. */
   readonly isLabelled?: boolean
 }
 
@@ -16,12 +16,25 @@ interface ActionLinkProps extends ActionProps {
   readonly action: CardAction
   readonly icon: IconName
   readonly label: string
+  /** The word of a button that has one; it is part of the label. */
+  readonly word: string
   /** Does the action without a dialog; undefined where the browser cannot. The dialog opens where it rejects. */
   readonly instead?: (listing: ActionListing) => Promise<void> | undefined
 }
 
-/** An action as a link to its page; scripts open its dialog instead. */
-export function ActionLink({ action, icon, label, listing, instead, isLabelled = false }: ActionLinkProps) {
+/**
+ * An action that opens a dialog: on a card, whose tools come with scripts, a button with a drawing alone; elsewhere a
+ * link to the page of the action, which works without them.
+ */
+export function ActionLink({
+  action,
+  icon,
+  label,
+  word,
+  listing,
+  instead,
+  isLabelled = false,
+}: ActionLinkProps) {
   const setDialog = useSetAtom(cardDialogAtom)
   const act = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
@@ -32,15 +45,23 @@ export function ActionLink({ action, icon, label, listing, instead, isLabelled =
     else open()
   }
 
+  if (!isLabelled)
+    return (
+      <button type="button" title={label} aria-label={label} onClick={act}>
+        <Icon name={icon} />
+      </button>
+    )
+
   return (
     <a
+      className={quietButton}
       href={actionPath(action, listing.id)}
       rel="nofollow"
-      {...(isLabelled ? { className: quietButton } : { title: label, 'aria-label': label })}
+      aria-label={label}
       onClick={act}
     >
       <Icon name={icon} />
-      {isLabelled && label}
+      {word}
     </a>
   )
 }

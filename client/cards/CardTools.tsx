@@ -28,7 +28,7 @@ export function CardTools({ listing, settings, show }: CardToolsProps) {
 const tools = css`
   /* The tools are above the link that covers the card. */
   > * { position: absolute; z-index: 1; }
-  :is(button, a) {
+  button {
     display: grid;
     place-items: center;
     inline-size: 36px;
@@ -47,5 +47,5 @@ const tools = css`
     &::after { content: ''; position: absolute; inset: -4px; border-radius: 50%; }
     @media (hover: hover) { opacity: 0; }
   }
-  article:hover & :is(button, a), button[data-on], &:focus-within :is(button, a) { opacity: 1; }
+  article:hover & button, button[data-on], &:focus-within button { opacity: 1; }
 `

@@ -5,7 +5,14 @@ import type { ActionListing } from './card-actions.atoms.ts'
 
 /** Shares a listing by the system's own sheet; by our dialog where there is none, or it fails (2.34). */
 export const ShareButton = (props: ActionProps) => (
-  <ActionLink {...props} action="share" icon="share" label="Share this Listing" instead={openSheet} />
+  <ActionLink
+    {...props}
+    action="share"
+    icon="share"
+    label="Share this Listing"
+    word="Share"
+    instead={openSheet}
+  />
 )
 
 /** Opens the system's sheet; undefined where there is none. */

@@ -47,7 +47,8 @@ export const listingRoutes: FastifyPluginAsyncTypebox<ListingRoutesDeps> = async
   }))
 
   const one = {
-    summary: 'One listing, also an expired one, with its price history and similar listings',
+    summary:
+      'One listing, also an expired one, with its price history, similar listings and its dealer’s others',
     tags: ['listings'],
     params: Type.Object({ id: wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
     querystring: Type.Object({ zip: Type.Optional(zipCode()) }),
@@ -57,10 +58,22 @@ export const listingRoutes: FastifyPluginAsyncTypebox<ListingRoutesDeps> = async
   app.get('/rest/lsc/listing/:id', { schema: one }, async (request, reply) => {
     const { id } = request.params
     return (
-      (await timed(reply, () => index.get(id, request.query.zip))) ??
+      (await timed(reply, () => withSameOwner(index, id, request.query.zip))) ??
       notFound(reply, `There is no listing ${id}.`)
     )
   })
+}
+
+/** The most other cars of its dealer beside a listing. */
+const maxSameOwner = 8
+
+/** A listing with other cars of its dealer; a private seller has no others to look at. */
+async function withSameOwner(index: ListingIndex, id: number, zip: string | undefined) {
+  const found = await index.get(id, zip)
+  if (found?.owner?.sellerType !== 'D') return found
+
+  const { listings } = await index.list({ ownerId: [found.owner.id], numRecords: maxSameOwner + 1 })
+  return { ...found, sameOwner: listings.filter((listing) => listing.id !== id).slice(0, maxSameOwner) }
 }
 
 /** The options by parameter, but for those that a caller does not want. */

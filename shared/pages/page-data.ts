@@ -110,13 +110,15 @@ export interface VehiclePageData extends VehicleResults {
 }
 
 /** The detail page of a car without its signals. */
-export interface VehicleResults extends Omit<ListingResponse, 'similar' | 'owners'> {
+export interface VehicleResults extends Omit<ListingResponse, 'similar' | 'sameOwner' | 'owners'> {
   readonly kind: 'vehicle'
   /** The address of 'Back to results': the search that the shopper came from, else all cars (2.2). */
   readonly resultsHref: string
   /** The plan of the payment calculator, from the address where its form was sent without JavaScript. */
   readonly plan: PaymentPlan
   readonly similar: Cards
+  /** Other cars of the same dealer that are not among the similar ones. */
+  readonly sameOwner: Cards
   readonly settings: PageSettings
 }
 

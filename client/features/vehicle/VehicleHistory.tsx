@@ -1,13 +1,16 @@
 import { css } from '@linaria/core'
 import { Icon, type IconName } from '#client/ui/Icon.tsx'
-import { historyFacts } from '#shared/features/listings/history-words.ts'
+import { historyFacts, historyGaps } from '#shared/features/listings/history-words.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 
 const icons = { good: 'check', plain: 'search', bad: 'alert' } as const satisfies Record<string, IconName>
 
-/** The past of a car that is not new: the bad beside the good, or that no report tells of it. */
+const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+/** All that is known of the past of a car that is not new, the bad beside the good, and what is not. */
 export function VehicleHistory({ listing }: { listing: Listing }) {
   const facts = historyFacts(listing)
+  const unsaid = historyGaps(listing)
   if (facts.length === 0) return null
 
   return (
@@ -22,6 +25,7 @@ export function VehicleHistory({ listing }: { listing: Listing }) {
         ))}
       </ul>
       {listing.history === undefined && <p>The seller shows none. Ask for one before you buy.</p>}
+      {unsaid.length > 0 && <p>The report says nothing about {anyOf.format(unsaid)}.</p>}
     </>
   )
 }

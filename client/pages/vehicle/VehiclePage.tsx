@@ -3,6 +3,7 @@ import { SaveButton } from '#client/cards/SaveButton.tsx'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { BackLink } from '#client/features/vehicle/BackLink.tsx'
+import { CarRow } from '#client/features/vehicle/CarRow.tsx'
 import { CheckList } from '#client/features/vehicle/CheckList.tsx'
 import { Gallery } from '#client/features/vehicle/Gallery.tsx'
 import { Overview } from '#client/features/vehicle/Overview.tsx'
@@ -10,7 +11,6 @@ import { OwnerBox } from '#client/features/vehicle/OwnerBox.tsx'
 import { PaymentEstimate } from '#client/features/vehicle/PaymentEstimate.tsx'
 import { PriceBox } from '#client/features/vehicle/PriceBox.tsx'
 import { PriceHistory } from '#client/features/vehicle/PriceHistory.tsx'
-import { SimilarCars } from '#client/features/vehicle/SimilarCars.tsx'
 import { SpecTable } from '#client/features/vehicle/SpecTable.tsx'
 import { StickyBar } from '#client/features/vehicle/StickyBar.tsx'
 import { VehicleHistory } from '#client/features/vehicle/VehicleHistory.tsx'
@@ -24,7 +24,8 @@ import * as s from './vehicle-page.styles.ts'
 
 /** A car by itself: what it looks like, what it costs, what it is and who sells it. */
 export function VehiclePage({ data }: { data: VehiclePageData }) {
-  const { listing, owner, priceHistory, features, similar, settings, resultsHref, plan, signals } = data
+  const { listing, owner, priceHistory, features, similar, sameOwner, settings, resultsHref, plan, signals } =
+    data
   const { salePrice } = listing.pricingDetail
 
   return (
@@ -77,7 +78,8 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             <SpecTable listing={listing} />
           </div>
         </article>
-        {similar.listings.length > 0 && <SimilarCars cars={similar} />}
+        <CarRow id="similar-cars" title="Similar cars" cars={similar} />
+        {owner && <CarRow id="same-owner" title={`More from ${owner.name}`} cars={sameOwner} />}
       </Fragment>
       <StickyBar listing={listing} owner={owner} />
     </Page>

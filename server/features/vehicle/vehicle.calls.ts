@@ -18,7 +18,7 @@ export const vehicleListing = defineCall({
   vary: ['caller-id'],
   response: ListingResponse,
   listings: ({ listing }) => [listing.id],
-  droppable: ['owner', 'priceHistory', 'features', 'similar', 'owners'],
+  droppable: ['owner', 'priceHistory', 'features', 'similar', 'sameOwner', 'owners'],
   timeoutMs: 5_000,
   isRequired: true,
   breaker: { resetMs: 30_000 },

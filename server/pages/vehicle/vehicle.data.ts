@@ -2,12 +2,14 @@ import { vehicleListing } from '#server/features/vehicle/vehicle.calls.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf, specificationsOf } from '#shared/features/listings/cards.ts'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
 import type { VehicleResults } from '#shared/pages/page-data.ts'
 import { isInScope } from '#shared/search/scope.ts'
 
-/** The most similar cars that are shown. */
+/** The most similar cars that are shown, and the most other cars of the dealer. */
 const maxSimilar = 8
+const maxSameOwner = 8
 
 interface VehicleDeps extends DataDeps {
   readonly id: number
@@ -31,6 +33,7 @@ export async function loadVehicle({
   const { scope } = settings.brand
   const {
     similar,
+    sameOwner = [],
     owners,
     listing: found,
     owner: listed,
@@ -39,9 +42,14 @@ export async function loadVehicle({
   if (!isInScope(found, scope))
     throw new UpstreamError('4xx', 'the brand does not have this listing', { status: 404 })
 
-  const listings = similar.filter((listing) => isInScope(listing, scope)).slice(0, maxSimilar)
+  const isShown = (listing: Listing) => isInScope(listing, scope) && listing.id !== found.id
+  const listings = similar.filter(isShown).slice(0, maxSimilar)
 
   const owner = listed ?? (typeof found.owner === 'object' ? found.owner : undefined)
+
+  // A car stands once among the cars below.
+  const isNew = ({ id }: Listing) => listings.every((listing) => listing.id !== id)
+  const others = sameOwner.filter((listing) => isShown(listing) && isNew(listing)).slice(0, maxSameOwner)
 
   return {
     kind: 'vehicle',
@@ -50,6 +58,7 @@ export async function loadVehicle({
     // A seller may have a phone for each of its cars.
     ...(owner && { owner: found.phone ? { ...owner, phone: found.phone } : owner }),
     similar: cardsOf({ listings, owners }),
+    sameOwner: cardsOf({ listings: others, owners: owner ? [owner] : [] }),
     resultsHref,
     plan,
     settings: settings.page,

@@ -296,5 +296,7 @@ export const ListingResponse = Type.Object({
   features: Type.Array(Label),
   /** Similar listings, best first, with their owners, each once. */
   similar: Type.Array(Listing),
+  /** Other listings of the same dealer, best first; none for a private seller. */
+  sameOwner: Type.Optional(Type.Array(Listing)),
   owners: Type.Array(Owner),
 })

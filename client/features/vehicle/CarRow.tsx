@@ -4,14 +4,22 @@ import { CardList } from '#client/cards/CardList.tsx'
 import { CarouselButtons } from '#client/ui/CarouselButtons.tsx'
 import type { Cards } from '#shared/features/listings/cards.ts'
 
-/** The cars that are similar to this one, in a row that scrolls sideways. */
-export function SimilarCars({ cars }: { cars: Cards }) {
+interface CarRowProps {
+  readonly id: string
+  readonly title: string
+  readonly cars: Cards
+}
+
+/** Other cars below a car, in a row that scrolls sideways. Without any there is no row. */
+export function CarRow({ id, title, cars }: CarRowProps) {
   const row = useRef<HTMLUListElement>(null)
+  if (cars.listings.length === 0) return null
+
   return (
-    <section className={similar} aria-labelledby="similar-cars">
+    <section className={section} aria-labelledby={id}>
       <header>
-        <h2 id="similar-cars">Similar cars</h2>
-        <CarouselButtons row={row} of="similar cars" />
+        <h2 id={id}>{title}</h2>
+        <CarouselButtons row={row} of={title} />
       </header>
       {/* The links of the cards make the row reachable by keyboard. */}
       <CardList cars={cars} ref={row} />
@@ -19,7 +27,7 @@ export function SimilarCars({ cars }: { cars: Cards }) {
   )
 }
 
-const similar = css`
+const section = css`
   min-inline-size: 0;
   padding-block-start: var(--s6);
   > header { display: flex; align-items: center; min-block-size: 44px; margin-block-end: var(--s2); }
