@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { Migrations } from '#marketplace/store/migrate.ts'
+import type { FeedbackToSend } from '#shared/features/feedback/feedback.contract.ts'
+import type { ReportReason } from '#shared/features/reports/report-reasons.ts'
+
+/** What a shopper says is wrong with a listing. Times are epoch milliseconds. */
+interface ListingReportTable {
+  /** The key of the form. */
+  readonly id: string
+  readonly listing_id: number
+  readonly reason: ReportReason
+  readonly comments: string | null
+  /** The shopper's address in lower case; null where she gave none. */
+  readonly email: string | null
+  readonly brand: string
+  /** The shopper's network: the first 24 bits of an IPv4 address, 48 of an IPv6 one. */
+  readonly network: string
+  readonly created_at: number
+  /** When an operator dealt with it; null until then. */
+  readonly closed_at: number | null
+}
+
+/** An answer to whether something helped. */
+interface FeedbackTable {
+  /** The key of the form. */
+  readonly id: string
+  /** What the shopper was asked about. */
+  readonly topic: FeedbackToSend['subject']
+  readonly about: string
+  readonly value: FeedbackToSend['value']
+  readonly brand: string
+  readonly created_at: number
+}
+
+export type ReportTables = { readonly listing_report: ListingReportTable; readonly feedback: FeedbackTable }
+
+export const reportTablesOf = <Tables>(store: Kysely<Tables>) => store as unknown as Kysely<ReportTables>
+
+export const reportMigrations: Migrations = {
+  '070-reports': {
+    up: async ({ schema }) => {
+      await schema
+        .createTable('listing_report')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('listing_id', 'integer', (column) => column.notNull())
+        .addColumn('reason', 'text', (column) => column.notNull())
+        .addColumn('comments', 'text')
+        .addColumn('email', 'text')
+        .addColumn('brand', 'text', (column) => column.notNull())
+        .addColumn('network', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('closed_at', 'bigint')
+        .execute()
+
+      const index = (name: string) => schema.createIndex(name).on('listing_report')
+      await index('listing_report_closed_at').columns(['closed_at', 'created_at']).execute()
+      await index('listing_report_created_at').column('created_at').execute()
+      await index('listing_report_email').column('email').execute()
+
+      await schema
+        .createTable('feedback')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('topic', 'text', (column) => column.notNull())
+        .addColumn('about', 'text', (column) => column.notNull())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .addColumn('brand', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .execute()
+
+      await schema.createIndex('feedback_created_at').on('feedback').column('created_at').execute()
+    },
+  },
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { forgetAddress } from '#marketplace/accounts/account-export.ts'
+import type { AccountTables } from '#marketplace/accounts/accounts.tables.ts'
+import { tidyAccounts } from '#marketplace/accounts/housekeeping.ts'
+import { reportTablesOf } from './reports.tables.ts'
+
+type Accounts = Awaited<ReturnType<typeof startTestAccounts>>
+
+/** What the page server sends for shoppers at an address, and what operators ask. */
+function asking({ url }: Pick<Accounts, 'url'>, address = '203.0.113.7') {
+  const ask = async (method: string, path: string, body?: object) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { 'x-forwarded-for': address, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+
+    return { status: response.status, body: await response.json() }
+  }
+
+  return {
+    report: (fields: object = {}) =>
+      ask('POST', '/lead-api/reports', {
+        ...{ idempotencyKey: randomUUID(), listingId: 7, reason: 'price' },
+        ...fields,
+      }),
+    feedback: (fields: object = {}) =>
+      ask('POST', '/lead-api/feedback', {
+        ...{ idempotencyKey: randomUUID(), subject: 'compareTrims', about: 'TOYOTA|CAMRY', value: 'yes' },
+        ...fields,
+      }),
+    reports: async (state = 'open') => (await ask('GET', `/reports?state=${state}`)).body.reports,
+    close: (id: string) => ask('POST', `/reports/${id}/close`),
+    feedbackCounts: async () => (await ask('GET', '/feedback')).body.feedback,
+    metrics: async () => (await fetch(`${url}/metrics`)).text(),
+  }
+}
+
+const received = { status: 200, body: { outcome: 'received' } }
+
+/** @spec 2.35 (part) @of marketplace/reports/accept-report.ts */
+for (const kind of ['sqlite', 'postgres'] as const)
+  t.test(`reports of listings in ${kind}`, async (t) => {
+    const accounts = await startTestAccounts(t, { kind })
+    const shop = asking(accounts)
+
+    t.test('a report is stored once however often it is sent, until an operator closes it', async (t) => {
+      const whole = {
+        ...{ idempotencyKey: randomUUID(), reason: 'other', comments: ' Not this color 🚗 ' },
+        emailAddress: 'Ada@Example.com',
+      }
+
+      t.strictSame(await Promise.all([shop.report(whole), shop.report(whole)]), [received, received])
+      t.strictSame(await shop.report({ ...whole, reason: 'sold' }), received)
+
+      const [report, ...others] = await shop.reports()
+      t.strictSame(others, [])
+      t.match(report, {
+        ...{ listing_id: 7, reason: 'other', comments: 'Not this color 🚗', email: 'ada@example.com' },
+        ...{ network: '203.0.113', page: /\/cars-for-sale\/vehicle\/7$/ },
+      })
+
+      t.strictSame((await shop.close(report.id)).body, { closed: report.id })
+      t.equal((await shop.close(report.id)).status, 404)
+      t.strictSame([(await shop.reports()).length, (await shop.reports('closed')).length], [0, 1])
+      t.match(await shop.metrics(), 'accounts_reports_total{reason="other"} 1')
+    })
+
+    t.test('an answer to whether something helped is counted by what it is about', async (t) => {
+      const key = { idempotencyKey: randomUUID() }
+      for (const fields of [key, key, { value: 'no' }, {}, { about: 'FORD|F150' }])
+        t.strictSame(await shop.feedback(fields), received)
+
+      const about = { topic: 'compareTrims', about: 'TOYOTA|CAMRY' }
+      t.strictSame(await shop.feedbackCounts(), [
+        { ...about, value: 'yes', count: 2 },
+        { ...about, about: 'FORD|F150', value: 'yes', count: 1 },
+        { ...about, value: 'no', count: 1 },
+      ])
+      t.match(await shop.metrics(), 'accounts_feedback_total{subject="compareTrims",value="yes"} 3')
+    })
+
+    t.test('reports and feedback are deleted after a year and a month', async (t) => {
+      await tidyAccounts(accounts.store, accounts.now() + 395 * 86_400_000)
+      const count = async () =>
+        (await reportTablesOf(accounts.store.db).selectFrom('feedback').select('id').execute()).length
+
+      t.equal(await count(), 4)
+      await tidyAccounts(accounts.store, accounts.now() + 397 * 86_400_000)
+      t.strictSame([await count(), (await shop.reports('closed')).length], [0, 0])
+    })
+  })
+
+/** @spec 2.35 (part) @of marketplace/reports/report.routes.ts */
+t.test('what is no report is refused, and what a program fills in is thanked and not stored', async (t) => {
+  const accounts = await startTestAccounts(t)
+  const { report, feedback, reports, feedbackCounts } = asking(accounts)
+  const bad = [
+    { listingId: 0 },
+    { listingId: '7' },
+    { listingId: 1e10 },
+    { reason: 'constructor' },
+    { reason: 'other' },
+    { reason: 'other', comments: ' ' },
+    { comments: 'x'.repeat(1_001) },
+    { emailAddress: 'a@example.com, b@example.com' },
+    { emailAddress: 'a@example.com\r\nBcc: b@example.com' },
+    { idempotencyKey: 'mine' },
+    { more: true },
+  ]
+
+  for (const fields of bad) t.equal((await report(fields)).status, 400, JSON.stringify(fields).slice(0, 60))
+  for (const fields of [{ value: 'maybe' }, { subject: 'all' }, { about: '<b>' }, { about: 'A'.repeat(90) }])
+    t.equal((await feedback(fields)).status, 400, JSON.stringify(fields).slice(0, 60))
+
+  t.equal((await report({ comments: 'x'.repeat(10_000_000) })).status, 413)
+  t.strictSame(await report({ textPot: 'https://example.com' }), received)
+  t.strictSame([await reports(), await feedbackCounts()], [[], []])
+})
+
+/** @spec 2.35 (part) @of marketplace/reports/accept-report.ts */
+t.test('reports of one household, and those about one listing, are limited within an hour', async (t) => {
+  const accounts = await startTestAccounts(t)
+  const tooMany = { status: 200, body: { outcome: 'tooMany' } }
+  const one = asking(accounts)
+  for (let listingId = 1; listingId <= 10; listingId += 1) t.strictSame(await one.report({ listingId }), received)
+  t.strictSame(await one.report({ listingId: 11 }), tooMany)
+  t.strictSame(await asking(accounts, '198.51.100.1').report({ listingId: 11 }), received)
+
+  for (let at = 1; at <= 30; at += 1)
+    t.strictSame(await asking(accounts, `192.0.${at}.1`).report({ listingId: 99 }), received)
+  t.strictSame(await asking(accounts, '192.0.99.1').report({ listingId: 99 }), tooMany)
+
+  accounts.clock.advance(3_600_000)
+  t.strictSame(await one.report({ listingId: 11 }), received)
+})
+
+/** @spec 2.35 (part) @of marketplace/accounts/account-export.ts */
+t.test('what a shopper reported by her address is in her export, and goes with her account', async (t) => {
+  const accounts = await startTestAccounts(t)
+  const { email, headers } = await accounts.signIn('ada@example.com')
+  await asking(accounts).report({ emailAddress: email, comments: 'It is gone.' })
+
+  const exported = await fetch(`${accounts.url}/account-api/export`, { headers })
+  t.match(await exported.json(), { reportsOfHerAddress: [{ listing_id: 7, comments: 'It is gone.' }] })
+
+  await forgetAddress(accounts.store.db.$extendTables<AccountTables>(), email)
+  t.strictSame(await asking(accounts).reports(), [])
+})

@@ -1,0 +1,36 @@
+import Type, { type Static } from 'typebox'
+import { EmailAddress } from '#shared/features/alerts/alerts.contract.ts'
+import { maxListingId } from '#shared/features/saved-cars/saved-car-limits.ts'
+import { maxReportLength, reportReasonNames } from './report-reasons.ts'
+
+/** The id of one form: a second request with it changes nothing. */
+export const IdempotencyKey = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
+
+/** The body of `POST /lead-api/reports`: what a shopper says is wrong with a listing. */
+export type ReportToSend = Static<typeof ReportToSend>
+
+export const ReportToSend = Type.Object(
+  {
+    idempotencyKey: IdempotencyKey,
+    listingId: Type.Integer({ minimum: 1, maximum: maxListingId }),
+    reason: Type.Enum(reportReasonNames),
+    /** What is wrong, in the shopper's words; the reason `other` needs it. */
+    comments: Type.Optional(Type.String({ maxLength: maxReportLength })),
+    /** Where operators may ask back. */
+    emailAddress: Type.Optional(EmailAddress),
+    /** The honeypot: whoever fills it gets the answer of a success, and nothing is stored. */
+    textPot: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+)
+
+/** The answer to a report or to feedback. `received`: it is stored. `tooMany`: it is not, for now. */
+export type ReportAnswer = Static<typeof ReportAnswer>
+
+export const ReportAnswer = Type.Object({
+  outcome: Type.Union([Type.Literal('received'), Type.Literal('tooMany')]),
+})
+
+/** Whether a report says all that its reason needs. */
+export const isWholeReport = ({ reason, comments = '' }: Pick<ReportToSend, 'reason' | 'comments'>) =>
+  reason !== 'other' || comments.trim() !== ''
