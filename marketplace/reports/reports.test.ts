@@ -125,7 +125,8 @@ t.test('reports of one household, and those about one listing, are limited withi
   const accounts = await startTestAccounts(t)
   const tooMany = { status: 200, body: { outcome: 'tooMany' } }
   const one = asking(accounts)
-  for (let listingId = 1; listingId <= 10; listingId += 1) t.strictSame(await one.report({ listingId }), received)
+  for (let listingId = 1; listingId <= 10; listingId += 1)
+    t.strictSame(await one.report({ listingId }), received)
   t.strictSame(await one.report({ listingId: 11 }), tooMany)
   t.strictSame(await asking(accounts, '198.51.100.1').report({ listingId: 11 }), received)
 

@@ -50,7 +50,10 @@ const mpgeByStyle: Readonly<Record<string, readonly [city: number, highway: numb
 const usualMpge = [112, 95] as const
 
 /** The trims of a model in a model year, or in the nearest in which it was made. */
-export function trimsOfModel({ makeCode, modelCode, year: asked }: TrimsQuery, thisYear: number): TrimsResponse {
+export function trimsOfModel(
+  { makeCode, modelCode, year: asked }: TrimsQuery,
+  thisYear: number,
+): TrimsResponse {
   const make = findMake(makeCode)
   const model = make?.models.find(({ code }) => code === modelCode)
   const variants = make && model ? nearestVariants(make, model, asked) : []

@@ -31,7 +31,14 @@ t.test('a trim has its price, picture, engine and model, and its miles per gallo
   t.equal((await app.inject(hybrid?.imagePath ?? '')).statusCode, 200)
   t.same(
     mpg.find(({ trimName, engineType }) => trimName === 'Sport' && engineType === 'Hybrid'),
-    { trimName: 'Sport', bodyStyle: 'SUV / Crossover', epaCity: 40, epaHwy: 34, engineType: 'Hybrid', year: 2024 },
+    {
+      trimName: 'Sport',
+      bodyStyle: 'SUV / Crossover',
+      epaCity: 40,
+      epaHwy: 34,
+      engineType: 'Hybrid',
+      year: 2024,
+    },
   )
 })
 
@@ -48,20 +55,26 @@ t.test('a higher trim has every feature that is standard on the trims below it',
   const { trims, features } = await trimsOf('TOYOTA', 'CAMRY')
   const ids = trims.map(({ vehicleId }) => vehicleId)
   t.ok(features.length > 10)
-  t.ok(features.some(({ vehicleIds }) => vehicleIds.length < ids.length), 'something costs more')
+  t.ok(
+    features.some(({ vehicleIds }) => vehicleIds.length < ids.length),
+    'something costs more',
+  )
 
   for (const { name, vehicleIds } of features)
     t.same(vehicleIds, ids.slice(-vehicleIds.length), `${name} is standard from some trim on`)
 })
 
 /** @of marketplace/trims/model-trims.ts */
-t.test('a year in which a model was not made is that of its nearest cars, which no dealer can order', async (t) => {
-  const { year, isMade, trims } = await trimsOf('HONDA', 'ELEMENT')
-  t.same([year, isMade], [2011, false])
-  t.ok(trims.length > 0)
+t.test(
+  'a year in which a model was not made is that of its nearest cars, which no dealer can order',
+  async (t) => {
+    const { year, isMade, trims } = await trimsOf('HONDA', 'ELEMENT')
+    t.same([year, isMade], [2011, false])
+    t.ok(trims.length > 0)
 
-  t.equal((await trimsOf('HONDA', 'ELEMENT', 2005)).year, 2005)
-})
+    t.equal((await trimsOf('HONDA', 'ELEMENT', 2005)).year, 2005)
+  },
+)
 
 /** @of marketplace/trims/trims.routes.ts */
 t.test('a model that is not known has no trims, and a parameter that is none is named', async (t) => {

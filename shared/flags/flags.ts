@@ -69,10 +69,6 @@ export const flags = {
     default: true,
     help: 'Below a search for one model: its trims side by side, and a link to order one',
   },
-  makeOffer: {
-    default: true,
-    help: "'Make an offer' on the page of a car whose seller takes e-mail",
-  },
   savedCars: { default: true, help: 'A heart on each car that saves it, and the list of saved cars' },
   emailListing: {
     default: false,

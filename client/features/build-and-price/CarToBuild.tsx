@@ -23,13 +23,18 @@ export function CarToBuild({ found, variants, form, onTrim }: CarToBuildProps) {
 
   return (
     <section className={car} aria-label="Your car">
-      <img src={trim.imagePath} alt={`${trim.makeName} ${trim.modelName}, side view`} width={600} height={400} />
+      <img
+        src={trim.imagePath}
+        alt={`${trim.makeName} ${trim.modelName}, side view`}
+        width={600}
+        height={400}
+      />
       <p role="status">
         <span>{trim.trimName}</span>
-        <strong>{trim.nationalMSRP === undefined ? 'Price on request' : `From ${formatUsd(trim.nationalMSRP)}`}</strong>
-        <small>
-          The maker’s price (MSRP), before taxes, fees and what the dealer adds or takes off.
-        </small>
+        <strong>
+          {trim.nationalMSRP === undefined ? 'Price on request' : `From ${formatUsd(trim.nationalMSRP)}`}
+        </strong>
+        <small>The maker’s price (MSRP), before taxes, fees and what the dealer adds or takes off.</small>
       </p>
       <form action={buildAndPricePath}>
         <input type="hidden" name="makeCode" value={trim.makeCode} />
@@ -65,6 +70,7 @@ export function CarToBuild({ found, variants, form, onTrim }: CarToBuildProps) {
 
 const car = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
   padding: var(--s4) var(--s5);
   background: var(--surface);
@@ -76,5 +82,6 @@ const car = css`
   strong { font-size: var(--text-2xl); font-variant-numeric: tabular-nums; line-height: 1.2; }
   small { font-size: var(--text-s); color: var(--text-quiet); }
   form { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--s3); align-items: end; }
+  form > * { min-inline-size: 0; }
   form > label { display: grid; grid-column: 1 / -1; gap: var(--s1); font-size: var(--text-m); font-weight: 600; }
 `

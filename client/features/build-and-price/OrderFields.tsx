@@ -37,27 +37,52 @@ export function OrderFields({ dealers, form, problem, variants, year, searchHref
     )
 
   return (
-    <form
-      className={order}
-      method="post"
-      action={buildAndPricePath}
-      aria-label="Order"
-    >
+    <form className={order} method="post" action={buildAndPricePath} aria-label="Order">
       {problem !== undefined && <FormMessage kind="danger">{problem}</FormMessage>}
-      <Hidden fields={{ ...pageFields(trim), year, trim: trim?.trimName, zip: form.zip, idempotencyKey: form.idempotencyKey }} />
+      <Hidden
+        fields={{
+          ...pageFields(trim),
+          year,
+          trim: trim?.trimName,
+          zip: form.zip,
+          idempotencyKey: form.idempotencyKey,
+        }}
+      />
       <div className={pair}>
-        <Choice label="Engine" name="engineType" chosen={form.engineType} options={variants.map(engineOption)} />
+        <Choice
+          label="Engine"
+          name="engineType"
+          chosen={form.engineType}
+          options={variants.map(engineOption)}
+        />
         <Choice
           label="Exterior color"
           name="color"
           chosen={form.color}
-          options={[{ value: '', label: 'Any color' }, ...colors.map(({ label }) => ({ value: label, label }))]}
+          options={[
+            { value: '', label: 'Any color' },
+            ...colors.map(({ label }) => ({ value: label, label })),
+          ]}
         />
       </div>
       <DealerChoice dealers={dealers} chosenId={form.ownerId} />
       <div className={pair}>
-        <FormField label="First name" name="firstName" autoComplete="given-name" required maxLength={maxNameLength} defaultValue={form.firstName} />
-        <FormField label="Last name" name="lastName" autoComplete="family-name" required maxLength={maxNameLength} defaultValue={form.lastName} />
+        <FormField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          maxLength={maxNameLength}
+          defaultValue={form.firstName}
+        />
+        <FormField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          maxLength={maxNameLength}
+          defaultValue={form.lastName}
+        />
         <FormField
           label="E-mail address"
           name="fromEmailAddress"
@@ -67,11 +92,24 @@ export function OrderFields({ dealers, form, problem, variants, year, searchHref
           maxLength={maxEmailLength}
           defaultValue={form.fromEmailAddress}
         />
-        <FormField label="Phone (optional)" name="phoneNumber" type="tel" autoComplete="tel" maxLength={30} defaultValue={form.phoneNumber} />
+        <FormField
+          label="Phone (optional)"
+          name="phoneNumber"
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          defaultValue={form.phoneNumber}
+        />
       </div>
       <label>
         <span>Anything else (optional)</span>
-        <textarea name="comments" className={textField} rows={4} maxLength={1_500} defaultValue={form.comments} />
+        <textarea
+          name="comments"
+          className={textField}
+          rows={4}
+          maxLength={1_500}
+          defaultValue={form.comments}
+        />
       </label>
       {/* A field that only programs fill in. */}
       <input name="textPot" className={visuallyHidden} tabIndex={-1} autoComplete="off" aria-hidden="true" />
@@ -95,7 +133,9 @@ const engineOption = ({ engineType, engines = [] }: Trim) => ({
 })
 
 const Hidden = ({ fields }: { readonly fields: Readonly<Record<string, string | number | undefined>> }) =>
-  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value ?? ''} />)
+  Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value ?? ''} />
+  ))
 
 interface ChoiceProps {
   readonly label: string
@@ -108,7 +148,12 @@ interface ChoiceProps {
 const Choice = ({ label, name, chosen, options }: ChoiceProps) => (
   <label>
     <span>{label}</span>
-    <select key={options.map(({ value }) => value).join()} name={name} className={selectField} defaultValue={chosen}>
+    <select
+      key={options.map(({ value }) => value).join()}
+      name={name}
+      className={selectField}
+      defaultValue={chosen}
+    >
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
@@ -120,6 +165,7 @@ const Choice = ({ label, name, chosen, options }: ChoiceProps) => (
 
 const order = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
   justify-items: start;
   > * { inline-size: 100%; }

@@ -12,7 +12,9 @@ interface TrimFeedbackProps {
 
 /** Asks whether the comparison helps, and thanks for the answer (2.38, 5.6). */
 export function TrimFeedback({ isThanked = false, children }: TrimFeedbackProps) {
-  const [state, setState] = useState<'asked' | 'sending' | 'thanked' | 'failed'>(isThanked ? 'thanked' : 'asked')
+  const [state, setState] = useState<'asked' | 'sending' | 'thanked' | 'failed'>(
+    isThanked ? 'thanked' : 'asked',
+  )
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     const { currentTarget: form, nativeEvent } = event

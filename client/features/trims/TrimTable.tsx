@@ -47,7 +47,9 @@ export function TrimTable({ comparison: { columns, facts, features }, order }: T
             <tr key={name}>
               <th scope="row">{name}</th>
               {columns.map(({ vehicleId }, at) => (
-                <td key={vehicleId}>{isStandard[at] ? <StandardMark isWord /> : <UnavailableMark isWord />}</td>
+                <td key={vehicleId}>
+                  {isStandard[at] ? <StandardMark isWord /> : <UnavailableMark isWord />}
+                </td>
               ))}
             </tr>
           ))}
@@ -71,8 +73,10 @@ export function TrimTable({ comparison: { columns, facts, features }, order }: T
   )
 }
 
-const orderHref = ({ makeCode, modelCode, trimName }: TrimColumn, order: Omit<BuildChoice, 'makeCode' | 'modelCode'>) =>
-  buildAndPriceHref({ ...order, makeCode, modelCode, trim: trimName })
+const orderHref = (
+  { makeCode, modelCode, trimName }: TrimColumn,
+  order: Omit<BuildChoice, 'makeCode' | 'modelCode'>,
+) => buildAndPriceHref({ ...order, makeCode, modelCode, trim: trimName })
 
 function TrimHead({ trim: { imagePath, trimName, shortName, engineType } }: { readonly trim: TrimColumn }) {
   return (

@@ -17,7 +17,9 @@ export function Trims({ promise, request }: TrimsProps) {
   return (
     <Deferred key={searchHref(request)} id="trims" promise={promise} fallback={null}>
       {(found) =>
-        found && <TrimSection found={found} zip={zip} ownerId={ownerId.length === 1 ? ownerId[0] : undefined} />
+        found && (
+          <TrimSection found={found} zip={zip} ownerId={ownerId.length === 1 ? ownerId[0] : undefined} />
+        )
       }
     </Deferred>
   )

@@ -34,7 +34,10 @@ export function BuildAndPricePage({ data }: { readonly data: BuildAndPricePageDa
         {sentTo !== undefined && (
           <div className={done}>
             <FormMessage kind="success">{`Your order was sent to ${sentTo}.`}</FormMessage>
-            <p>They answer by e-mail or phone with a price and a date. Nothing is bought until you agree with them.</p>
+            <p>
+              They answer by e-mail or phone with a price and a date. Nothing is bought until you agree with
+              them.
+            </p>
             <PageLink to={searchHref({ makeCode: [makeCode], modelCode: [modelCode], listingType: ['NEW'] })}>
               {`See new ${makeName} ${modelName} cars that are there already`}
             </PageLink>
@@ -57,6 +60,7 @@ export function BuildAndPricePage({ data }: { readonly data: BuildAndPricePageDa
 
 const page = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
   max-inline-size: 1080px;
   margin-inline: auto;

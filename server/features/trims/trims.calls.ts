@@ -1,6 +1,6 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
-import { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
+import { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 
 /** The trims of one model (7.36); none for a model that is not known. */
 export const modelTrims = defineCall({

@@ -9,7 +9,12 @@ import { leadTablesOf } from '#marketplace/leads/leads.tables.ts'
 const marketplace = await startTestMarketplace(t)
 const path = '/cars-for-sale/build-and-price'
 const model = 'makeCode=HONDA&modelCode=CR-V'
-const ada = { firstName: 'Ada', lastName: 'Lovelace', fromEmailAddress: 'ada@example.com', comments: 'With a hitch.' }
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  fromEmailAddress: 'ada@example.com',
+  comments: 'With a hitch.',
+}
 
 async function open(t: Test, leadsUrl: string) {
   const { server, visit } = await startProduct(t, { marketplace, origins: { leads: leadsUrl } })
@@ -22,7 +27,11 @@ async function open(t: Test, leadsUrl: string) {
     const { statusCode, body } = await server.inject({
       method: 'POST',
       url: path,
-      headers: { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        host: 'localhost',
+        origin: 'http://localhost',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       payload: new URLSearchParams(fields).toString(),
     })
 
@@ -35,8 +44,14 @@ async function open(t: Test, leadsUrl: string) {
 /** The fields of a page's order as a browser without scripts sends them. */
 function fieldsOf({ document }: ReturnType<typeof readPage>): Record<string, string> {
   const order = document.querySelector('form[method=post][aria-label=Order]')
-  const values = (selector: string, value: (field: { getAttribute(name: string): string | null }) => string) =>
-    [...(order?.querySelectorAll(selector) ?? [])].map((field) => [field.getAttribute('name') ?? '', value(field)])
+  const values = (
+    selector: string,
+    value: (field: { getAttribute(name: string): string | null }) => string,
+  ) =>
+    [...(order?.querySelectorAll(selector) ?? [])].map((field) => [
+      field.getAttribute('name') ?? '',
+      value(field),
+    ])
 
   return Object.fromEntries([
     ...values('input[type=hidden], input[type=radio][checked]', (field) => field.getAttribute('value') ?? ''),
@@ -48,21 +63,25 @@ function fieldsOf({ document }: ReturnType<typeof readPage>): Record<string, str
 /** @spec 2.4 @of server/pages/build-and-price/build-and-price.data.ts */
 t.test('an order begins with the model, year, trim, dealer and zip of its address', async (t) => {
   const { read } = await open(t, marketplace)
-  const near = await read(`${model}&zip=85281`)
+  const camry = 'makeCode=TOYOTA&modelCode=CAMRY'
+  const nextYear = new Date().getUTCFullYear() + 1
+  const near = await read(`${camry}&zip=85281`)
   const ids = ({ document }: typeof near.page) =>
-    [...document.querySelectorAll('[name=ownerId][type=radio]')].map((radio) => Number(radio.getAttribute('value')))
+    [...document.querySelectorAll('[name=ownerId][type=radio]')].map((radio) =>
+      Number(radio.getAttribute('value')),
+    )
   t.ok(ids(near.page).length > 1)
   t.equal(near.headers['cache-control'], 'private, no-store')
 
   const far = ids(near.page).at(-1)
-  const { page } = await read(`${model}&year=2026&trim=EX-L&ownerId=${far}&zip=85281`)
-  t.equal(page.text('h1'), 'Build and price your 2026 Honda CR-V')
-  t.match(page.text('[aria-label="Your car"] p'), /EX-L.*\$35,900/)
+  const { page } = await read(`${camry}&year=${nextYear}&trim=XLE&ownerId=${far}&zip=85281`)
+  t.equal(page.text('h1'), `Build and price your ${nextYear} Toyota Camry`)
+  t.match(page.text('[aria-label="Your car"] p'), /XLE.*\$33,700/)
   t.equal(page.document.querySelector('[name=zip]')?.getAttribute('value'), '85281')
   t.equal(page.document.querySelector('[name=ownerId][checked]')?.getAttribute('value'), String(far))
 
-  const unknown = await read(`${model}&year=1950&trim=%3Cb%3E&ownerId=x&zip=abc`)
-  t.match(unknown.page.text('[aria-label="Your car"] p'), 'LX', 'what cannot be used is left out')
+  const unknown = await read(`${camry}&year=1950&trim=%3Cb%3E&ownerId=x&zip=abc`)
+  t.match(unknown.page.text('[aria-label="Your car"] p'), 'LE', 'what cannot be used is left out')
 })
 
 /** @of server/pages/build-and-price/build-and-price.data.ts */
@@ -77,7 +96,7 @@ t.test('an order is a lead to its dealer, which is stored once however often the
   const accounts = await startTestAccounts(t)
   const { read, send } = await open(t, accounts.url)
   const { page } = await read(`${model}&trim=Sport&zip=85281`)
-  const fields = { ...fieldsOf(page), ...ada, sendsCopy: 'on' }
+  const fields: Record<string, string> = { ...fieldsOf(page), ...ada, sendsCopy: 'on' }
 
   const [sent] = await Promise.all([send(fields), send(fields)])
   t.match(sent.page.text('[role=status]'), 'Your order was sent to')

@@ -1,6 +1,6 @@
 import { searchListings } from '#server/features/search/search.calls.ts'
-import { withSite } from '#server/pages/search/search.data.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
+import { withSite } from '#server/pages/search/search.data.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { pick } from '#shared/features/pick.ts'
 import type { OrderDealer } from '#shared/pages/page-data.ts'
@@ -26,7 +26,9 @@ export async function dealersFor(
 ): Promise<readonly OrderDealer[]> {
   const isNew = { makeCode: [makeCode], listingType: ['NEW'], numRecords: 50 }
   const [own, near] = await Promise.all([
-    ownerId === undefined ? [] : ownersOf({ ...isNew, ownerId: [ownerId], ...(zip && { zip, searchRadius: 0 }) }, deps),
+    ownerId === undefined
+      ? []
+      : ownersOf({ ...isNew, ownerId: [ownerId], ...(zip && { zip, searchRadius: 0 }) }, deps),
     ownersOf({ ...isNew, ...(zip && { zip, searchRadius: 0, sortBy: 'distanceASC' }) }, deps),
   ])
 
@@ -35,7 +37,10 @@ export async function dealersFor(
   return [...byId.values()].slice(0, maxDealers)
 }
 
-async function ownersOf(request: SearchRequest, { settings, call }: DataDeps): Promise<readonly OrderDealer[]> {
+async function ownersOf(
+  request: SearchRequest,
+  { settings, call }: DataDeps,
+): Promise<readonly OrderDealer[]> {
   const defaults = { sortBy: settings.defaultSort, numRecords: settings.pageSize }
   const searching = call(searchListings, { request: withSite(request, settings), site: settings, defaults })
   const { owners } = await substituteOnUpstreamError(searching, () => ({ owners: [] }))

@@ -67,7 +67,10 @@ const blocks: { readonly [B in BlockName]: Block<B> } = {
     flag: 'viewCounts',
     load: async ({ results, call }) => loadViewers((await results()).listings, call),
   },
-  trims: { flag: 'compareTrims', load: ({ request, call, settings }) => loadTrims(searchedModel(request), call, settings.brand.scope) },
+  trims: {
+    flag: 'compareTrims',
+    load: ({ request, call }) => loadTrims(searchedModel(request), call, request.scope),
+  },
   premium: {
     flag: 'premium',
     isPaid: true,

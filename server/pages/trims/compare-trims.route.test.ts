@@ -6,58 +6,83 @@ import { startProduct } from '#infra/testing/product.ts'
 
 const marketplace = await startTestMarketplace(t)
 const page = '/cars-for-sale/compare-trims?makeCode=HONDA&modelCode=CR-V'
-const form = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/x-www-form-urlencoded' }
+const form = {
+  host: 'localhost',
+  origin: 'http://localhost',
+  'content-type': 'application/x-www-form-urlencoded',
+}
 
 /** @spec 2.38 (part), 5.5 (part) @of client/features/trims/TrimSection.tsx */
-t.test('without scripts the trims of a model stand side by side, and a form limits them to one fuel', async (t) => {
-  const { visit } = await startProduct(t, { marketplace })
-  const all = readPage(t, (await visit(page)).body)
-  t.equal(all.text('h1'), 'Compare Honda CR-V Trims')
-  t.match(all.text('section'), /Standard.*Unavailable/)
-  t.same(
-    [...all.document.querySelectorAll('select[name=engineType] option')].map((option) => option.textContent),
-    ['All Fuel Types', 'Gasoline', 'Hybrid'],
-  )
+t.test(
+  'without scripts the trims of a model stand side by side, and a form limits them to one fuel',
+  async (t) => {
+    const { visit } = await startProduct(t, { marketplace })
+    const all = readPage(t, (await visit(page)).body)
+    t.equal(all.text('h1'), 'Compare Honda CR-V Trims')
+    t.match(all.text('section'), /Standard.*Unavailable/)
+    t.same(
+      [...all.document.querySelectorAll('select[name=engineType] option')].map(
+        (option) => option.textContent,
+      ),
+      ['All Fuel Types', 'Gasoline', 'Hybrid'],
+    )
 
-  const names = ({ document }: typeof all) =>
-    [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
-  t.ok(names(all).includes('LXGasoline'))
+    const names = ({ document }: typeof all) =>
+      [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+    t.ok(names(all).includes('LXGasoline'))
 
-  const hybrids = readPage(t, (await visit(`${page}&engineType=Hybrid`)).body)
-  t.ok(names(hybrids).length > 0 && names(hybrids).every((name) => name?.endsWith('Hybrid')))
-  t.equal(hybrids.links('Custom Order Yours').length, names(hybrids).length)
-  t.match(hybrids.links('Custom Order Yours')[0], '/cars-for-sale/build-and-price?makeCode=HONDA&modelCode=CR-V&trim=')
-})
+    const hybrids = readPage(t, (await visit(`${page}&engineType=Hybrid`)).body)
+    t.ok(names(hybrids).length > 0 && names(hybrids).every((name) => name?.endsWith('Hybrid')))
+    t.equal(hybrids.links('Custom Order Yours').length, names(hybrids).length)
+    t.match(
+      hybrids.links('Custom Order Yours')[0],
+      '/cars-for-sale/build-and-price?makeCode=HONDA&modelCode=CR-V&trim=',
+    )
+  },
+)
 
 /** @spec 2.38 (part) @of client/features/trims/Trims.tsx */
-t.test('a search for one model has its trims below the results, a search for two models has none', async (t) => {
-  const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const { visit } = await startProduct(t, { marketplace: upstream.url })
-  const section = async (query: string) =>
-    readPage(t, (await visit(`/cars-for-sale/all-cars?${query}`)).body).text('[aria-label="Trims side by side"] thead')
+t.test(
+  'a search for one model has its trims below the results, a search for two models has none',
+  async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    const { visit } = await startProduct(t, { marketplace: upstream.url })
+    const section = async (search: string) =>
+      readPage(t, (await visit(`/cars-for-sale/all-cars${search}`)).body).text(
+        '[aria-label="Trims side by side"] thead',
+      )
 
-  t.match(await section('makeCode=HONDA&modelCode=CR-V&ownerId=3&zip=85281'), 'LX')
-  t.equal(upstream.asked('trims'), 1)
-  t.equal(await section('makeCode=HONDA&modelCode=CR-V&modelCode=CIVIC'), undefined)
-  t.equal(await section('makeCode=HONDA'), undefined)
-  t.equal(upstream.asked('trims'), 1)
+    t.match(await section('/honda/cr-v'), 'LX')
+    t.equal(upstream.asked('trims'), 1)
+    t.equal(await section('?makeCode=HONDA&modelCode=CIVIC&modelCode=CR-V'), undefined)
+    t.equal(await section('/honda'), undefined)
+    t.equal(upstream.asked('trims'), 1)
 
-  upstream.fault('trims', answers({}, { status: 500 }))
-  t.equal(await section('makeCode=TOYOTA&modelCode=CAMRY'), undefined, 'the page does without them')
-})
+    upstream.fault('trims', answers({}, { status: 500 }))
+    t.equal(await section('/toyota/camry'), undefined, 'the page does without them')
+  },
+)
 
 /** @of server/pages/trims/compare-trims.route.ts */
-t.test('a model that is not known is not found; while trims cannot be loaded the page may be tried again', async (t) => {
-  const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const { visit } = await startProduct(t, { marketplace: upstream.url })
-  const status = async (query: string) => (await visit(`/cars-for-sale/compare-trims${query}`)).status
+t.test(
+  'a model that is not known is not found; while trims cannot be loaded the page may be tried again',
+  async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    const { visit } = await startProduct(t, { marketplace: upstream.url })
+    const status = async (query: string) => (await visit(`/cars-for-sale/compare-trims${query}`)).status
 
-  for (const query of ['', '?makeCode=HONDA', '?makeCode=HONDA&modelCode=X', '?makeCode=%3Cb%3E&modelCode=CR-V'])
-    t.equal(await status(query), 404, query)
+    for (const query of [
+      '',
+      '?makeCode=HONDA',
+      '?makeCode=HONDA&modelCode=X',
+      '?makeCode=%3Cb%3E&modelCode=CR-V',
+    ])
+      t.equal(await status(query), 404, query)
 
-  upstream.fault('trims', answers({}, { status: 500 }))
-  t.equal(await status('?makeCode=HONDA&modelCode=CIVIC'), 502)
-})
+    upstream.fault('trims', answers({}, { status: 500 }))
+    t.equal(await status('?makeCode=HONDA&modelCode=CIVIC'), 500)
+  },
+)
 
 /** @spec 2.38 (part), 5.6 @of server/pages/trims/compare-trims.route.ts */
 t.test('feedback is yes or no: it is passed on, and its shopper is thanked', async (t) => {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { feedbackSubjects, feedbackValues } from './feedback-values.ts'
 import { IdempotencyKey } from '#shared/features/reports/reports.contract.ts'
+import { feedbackSubjects, feedbackValues } from './feedback-values.ts'
 
 /** The body of `POST /lead-api/feedback`: whether something helped. Its answer is that of a report. */
 export type FeedbackToSend = Static<typeof FeedbackToSend>

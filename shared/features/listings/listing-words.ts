@@ -14,9 +14,7 @@ export function shortTrim(trim: string): string {
   if (!isLongTrim(trim)) return trim
   const letters = [...new Intl.Segmenter('en').segment(trim)].map(({ segment }) => segment)
 
-  return letters.length <= maxTrimLength
-    ? trim
-    : `${letters.slice(0, maxTrimLength).join('').trimEnd()}…`
+  return letters.length <= maxTrimLength ? trim : `${letters.slice(0, maxTrimLength).join('').trimEnd()}…`
 }
 
 /** A specification on a card. */

@@ -14,7 +14,14 @@ const found: TrimsResponse = {
   trims: [trim('a', 'LX', 'Gasoline'), trim('b', 'Sport', 'Hybrid'), trim('c', long, 'Electric')],
   mpg: [
     ...[{ trimName: 'LX', bodyStyle: 'SUV', epaCity: 28, epaHwy: 34, engineType: 'Gasoline', year: 2026 }],
-    { trimName: long, bodyStyle: 'SUV', epaMpgeCity: 120, epaMpgeHwy: 100, engineType: 'Electric', year: 2026 },
+    {
+      trimName: long,
+      bodyStyle: 'SUV',
+      epaMpgeCity: 120,
+      epaMpgeHwy: 100,
+      engineType: 'Electric',
+      year: 2026,
+    },
   ],
   features: [
     { name: 'Backup camera', vehicleIds: ['a', 'b', 'c'] },
@@ -28,7 +35,8 @@ t.test('the list of trims is limited to one type of engine, and so are its featu
   t.equal(compareTitle(found), 'Compare Honda CR-V Trims')
   t.same(engineTypesOf(found.trims), ['Gasoline', 'Hybrid', 'Electric'])
 
-  const names = (engineType: string) => compareTrims(found, engineType).columns.map(({ trimName }) => trimName)
+  const names = (engineType: string) =>
+    compareTrims(found, engineType).columns.map(({ trimName }) => trimName)
   t.same(names(''), ['LX', 'Sport', long])
   t.same(names('Hybrid'), ['Sport'])
   t.same(names('Steam'), ['LX', 'Sport', long], 'an engine that no trim has limits nothing')
@@ -44,16 +52,22 @@ t.test('the list of trims is limited to one type of engine, and so are its featu
 })
 
 /** @spec 5.5 (part), 9.33 (part) @of shared/features/listings/listing-words.ts */
-t.test('the name of a trim beyond 30 characters ends with an ellipsis, and no letter is cut in two', async (t) => {
-  const [lx, , deluxe] = compareTrims(found).columns
-  t.equal(lx?.shortName, 'LX')
-  t.equal(deluxe?.shortName, 'Édition Spéciale 👨‍👩‍👧 Anniversary…')
-  t.equal(deluxe?.trimName, long)
-})
+t.test(
+  'the name of a trim beyond 30 characters ends with an ellipsis, and no letter is cut in two',
+  async (t) => {
+    const [lx, , deluxe] = compareTrims(found).columns
+    t.equal(lx?.shortName, 'LX')
+    t.equal(deluxe?.shortName, 'Édition Spéciale 👨‍👩‍👧 Anniversary…')
+    t.equal(deluxe?.trimName, long)
+  },
+)
 
 /** @spec 3.32 (part) @of shared/features/trims/compare-trims.ts */
-t.test('fuel economy is in miles per gallon, of electric cars in what equals one; unknown facts have no row', async (t) => {
-  const { facts } = compareTrims(found)
-  t.same(facts.find(({ name }) => name === 'City / highway')?.values, ['28 / 34 mpg', '', '120 / 100 MPGe'])
-  t.notOk(facts.some(({ name }) => name === 'Electric range'))
-})
+t.test(
+  'fuel economy is in miles per gallon, of electric cars in what equals one; unknown facts have no row',
+  async (t) => {
+    const { facts } = compareTrims(found)
+    t.same(facts.find(({ name }) => name === 'City / highway')?.values, ['28 / 34 mpg', '', '120 / 100 MPGe'])
+    t.notOk(facts.some(({ name }) => name === 'Electric range'))
+  },
+)

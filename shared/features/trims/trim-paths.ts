@@ -30,6 +30,9 @@ export const buildAndPriceHref = ({ makeCode, modelCode, ownerId, trim, year, zi
   hrefOf(buildAndPricePath, { makeCode, modelCode, ownerId, trim, year, zip })
 
 function hrefOf(path: string, params: object): string {
-  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== '')
-  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined && value !== '') query.set(name, String(value))
+
+  return `${path}?${query}`
 }
