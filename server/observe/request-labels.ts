@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
+import { servicePath } from '#shared/search/paths.ts'
 import { noRoute } from './label-sources.ts'
 import type { ExemplarLabels } from './metric-cells.ts'
 import type { PageCacheLabel } from './page-metrics.ts'
@@ -43,6 +44,9 @@ const isSampled = (flags: string) => (Number.parseInt(flags, 16) & 1) === 1
 
 /** The label of the files of a site that its pages link to or its visitors expect. */
 export const siteFile = { routeLabel: '/:file' } as const
+
+/** The label of the content of dialogs, which scripts fetch when a shopper opens one. */
+export const dialogContent = { routeLabel: `${servicePath}/content` } as const
 
 const maxAgentLength = 512
 const knownAgents = new LRUCache<string, boolean>({ max: 1_000, memoMethod: isbot })

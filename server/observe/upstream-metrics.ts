@@ -17,8 +17,11 @@ const upstreamErrorCodes = [
 
 export type UpstreamErrorCode = (typeof upstreamErrorCodes)[number]
 
-/** The reasons why a bad item is left out of an answer: a closed set, because they label a metric. */
-const dropReasons = ['missing', 'type', 'range', 'length', 'format', 'choice', 'other'] as const
+/**
+ * The reasons why a bad item is left out of an answer, a closed set, because they label a metric. `value`: it is
+ * out of range, not among the choices or of a wrong format. `other`: it was left out unread.
+ */
+const dropReasons = ['missing', 'type', 'length', 'value', 'other'] as const
 export type DropReason = (typeof dropReasons)[number]
 
 export type UpstreamMetrics = ReturnType<typeof createUpstreamMetrics>

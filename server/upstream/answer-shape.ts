@@ -208,28 +208,19 @@ function droppablePart(response: TSchema, name: string): DroppablePart {
   throw new TypeError(`droppable names '${name}', which has no items and is not optional`)
 }
 
+/** The reasons by the keyword of the schema that an item breaks; any other keyword is about its value. */
 const byKeyword: Readonly<Record<string, DropReason>> = {
   required: 'missing',
   type: 'type',
-  minimum: 'range',
-  maximum: 'range',
-  exclusiveMinimum: 'range',
-  exclusiveMaximum: 'range',
-  multipleOf: 'range',
   minLength: 'length',
   maxLength: 'length',
   minItems: 'length',
   maxItems: 'length',
-  pattern: 'format',
-  format: 'format',
-  const: 'choice',
-  enum: 'choice',
-  anyOf: 'choice',
 }
 
 /** The reason for dropping an item: its first problem. A null counts as a missing value. */
 function dropReasonOf(item: unknown, [problem]: readonly TLocalizedValidationError[]): DropReason {
   if (problem === undefined) return 'other'
   const isNull = item === null || Pointer.Get(item as object, problem.instancePath) === null
-  return isNull ? 'missing' : (byKeyword[problem.keyword] ?? 'other')
+  return isNull ? 'missing' : (byKeyword[problem.keyword] ?? 'value')
 }

@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
+import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { defaultFlags } from '#shared/flags/flags.ts'
+import { reportTablesOf } from '#marketplace/reports/reports.tables.ts'
 
 const marketplace = await startTestMarketplace(t)
-const settings = { flags: { ...defaultFlags, emailListing: true, reportListing: true } }
-const product = await startProduct(t, { marketplace, settings })
+const accounts = await startTestAccounts(t)
+const origins = { leads: accounts.url }
+const product = await startProduct(t, { marketplace, origins })
 const openPage = await startBrowser(t)
 const allCars = '/cars-for-sale/all-cars'
 
@@ -104,22 +106,78 @@ t.test(
   },
 )
 
-/** @spec 2.39 (part) @of client/cards/CardActions.tsx */
-t.test('a card is shared by its link, copied where the device has no way of its own', async (t) => {
-  const { page, card } = await openCars(t, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await card(0).getByRole('button', { name: 'Share this Listing' }).click()
-  await page.getByText('Link copied').waitFor()
-  const link = await card(0).getByRole('link').first().getAttribute('href')
-  t.equal(await page.evaluate(() => navigator.clipboard.readText()), product.url + link)
-})
+/** @spec 2.34, 2.39 (part) @of client/cards/ShareButton.tsx */
+t.test(
+  'a car is shared by the sheet of the system; by link, e-mail and QR code where there is none',
+  async (t) => {
+    const { page, card } = await openCars(t, { permissions: ['clipboard-read', 'clipboard-write'] })
+    const link = product.url + (await card(0).getByRole('link').first().getAttribute('href'))
+    const share = card(0).getByRole('button', { name: 'Share this Listing' })
+    const dialog = page.getByRole('dialog', { name: 'Share this Listing' })
+
+    await page.evaluate(() => {
+      const given: unknown[] = []
+      const answer = async (data: unknown) => void given.push(data)
+      Object.assign(window, { given })
+      Object.defineProperty(navigator, 'share', { value: answer, configurable: true })
+    })
+    await share.click()
+    await page.waitForFunction(() => (Reflect.get(window, 'given') as unknown[]).length === 1)
+    t.match(await page.evaluate(() => Reflect.get(window, 'given')), [{ url: link }])
+    t.equal(await dialog.count(), 0)
+
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await share.click()
+    await dialog.getByRole('button', { name: 'Copy the link' }).click()
+    await dialog.getByText('Link copied').waitFor()
+    t.equal(await page.evaluate(() => navigator.clipboard.readText()), link)
+    t.equal(await dialog.getByLabel('Link', { exact: true }).inputValue(), link)
+    t.match(
+      await dialog.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href'),
+      encodeURIComponent(link),
+    )
+    t.ok(await dialog.getByRole('img', { name: /^QR code of the link to / }).isVisible())
+    t.strictSame(await violationsOf(page, 'dialog'), [])
+
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    t.ok(await share.evaluate((button) => button === document.activeElement))
+  },
+)
+
+/** @spec 2.35, 2.39 (part) @of client/features/report/ReportDialog.tsx */
+t.test(
+  'a listing is reported over the page; what cannot be sent stays in the form with the reason',
+  async (t) => {
+    const { page, card } = await openCars(t, { expects: /422|Failed to load/ })
+    const id = Number((await card(1).getByRole('link').first().getAttribute('href'))?.split('/').at(-1))
+    await card(1).getByRole('button', { name: 'Report this Listing' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report this Listing' })
+    const send = dialog.getByRole('button', { name: 'Send report' })
+    await dialog.getByLabel('Something else').check()
+    await send.click()
+    await dialog.getByText('Say in a few words what is wrong.').waitFor()
+    t.strictSame(await violationsOf(page, 'dialog'), [])
+
+    await dialog.getByLabel('What should we look at?').fill('The photos are of another car')
+    await page.route('**/cars-for-sale/report/*', (route) => route.abort())
+    await send.click()
+    await dialog.getByText('This could not be sent just now.').waitFor()
+    await page.unroute('**/cars-for-sale/report/*')
+    await send.dblclick()
+    await dialog.getByText('Thank you. Your report has been received').waitFor()
+
+    const reports = await reportTablesOf(accounts.store.db).selectFrom('listing_report').selectAll().execute()
+    t.match(reports, [{ listing_id: id, reason: 'other', comments: 'The photos are of another car' }])
+    t.match(page.url(), /all-cars$/)
+  },
+)
 
 /** @spec 2.39 (part) @of client/cards/CardTools.tsx */
 t.test(
   'quick actions are only where they work: not without scripts, nor for the brand that has none, nor where a feature is off',
   async (t) => {
-    // The flags of e-mail and report are on: what nobody answers has no button even so.
-    const names = ['Compare', 'Share this Listing']
+    const names = ['Compare', 'Share this Listing', 'Report this Listing']
     const actions = (page: Page) =>
       page
         .getByRole('group', { name: /^Actions for / })
@@ -132,12 +190,13 @@ t.test(
     t.strictSame(await labels(page), names)
     t.notMatch((await product.visit(allCars)).body, /Share this Listing|Actions for/)
 
-    const meridian = await startProduct(t, { marketplace, settings: { ...settings, brand: 'meridian' } })
-    const plain = await startProduct(t, { marketplace, settings: { flags: { compare: false } } })
+    const meridian = await startProduct(t, { marketplace, settings: { brand: 'meridian' } })
+    const flags = { compare: false, reportListing: false }
+    const plain = await startProduct(t, { marketplace, settings: { flags } })
 
     for (const [{ url }, expected] of [
       [meridian, []],
-      [plain, names.slice(1)],
+      [plain, names.slice(1, 2)],
     ] as const) {
       await page.goto(url + allCars, { waitUntil: 'networkidle' })
       await toolsOf(page)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dialogContent } from '#server/observe/request-labels.ts'
 import type { Calls } from '#server/upstream/calls.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import type { ProgramDetails, ProgramTile } from '#shared/features/certified/certified.contract.ts'
@@ -11,11 +12,9 @@ export async function certifiedRoutes(
   app: FastifyInstance,
   { calls }: { readonly calls: Calls },
 ): Promise<void> {
-  const config = { routeLabel: `${servicePath}/certified` }
-
   app.get(
     `${servicePath}/certified`,
-    { config },
+    { config: dialogContent },
     async (_request, reply): Promise<readonly ProgramTile[]> => {
       const { programs } = await callsOf(reply, calls).call(certifiedContent, undefined)
       return programs.map(toProgramTile)
@@ -24,7 +23,7 @@ export async function certifiedRoutes(
 
   app.get<{ Params: { productId: string } }>(
     `${servicePath}/certified/:productId`,
-    { config },
+    { config: dialogContent },
     async (request, reply) => {
       const { call } = callsOf(reply, calls)
       const { programs } = await call(certifiedContent, undefined)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Check } from 'typebox/value'
+import { dialogContent } from '#server/observe/request-labels.ts'
 import type { Calls } from '#server/upstream/calls.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { ListingType } from '#shared/features/listings/listing.contract.ts'
@@ -16,7 +17,8 @@ export async function dealerDifferenceRoutes(
   app: FastifyInstance,
   { calls }: { readonly calls: Calls },
 ): Promise<void> {
-  app.get<DifferenceParams>(`${servicePath}/dealer-difference/:contentId`, async (request, reply) => {
+  const path = `${servicePath}/dealer-difference/:contentId`
+  app.get<DifferenceParams>(path, { config: dialogContent }, async (request, reply) => {
     const { contentId } = request.params
     const { listingType } = request.query
     if (!/^[\w-]{1,80}$/.test(contentId)) return reply.callNotFound()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dialogContent } from '#server/observe/request-labels.ts'
 import type { Calls } from '#server/upstream/calls.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { servicePath } from '#shared/search/paths.ts'
@@ -9,7 +10,7 @@ export async function evTypeRoutes(
   app: FastifyInstance,
   { calls }: { readonly calls: Calls },
 ): Promise<void> {
-  app.get(`${servicePath}/ev-types`, (_request, reply) =>
+  app.get(`${servicePath}/ev-types`, { config: dialogContent }, (_request, reply) =>
     callsOf(reply, calls).call(electricTypes, undefined),
   )
 }

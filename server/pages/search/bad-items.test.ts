@@ -25,16 +25,12 @@ const badListings: Record<string, (good: Listing) => readonly unknown[]> = {
     { ...good, ...bad, pricingDetail: null },
   ],
   type: (good) => ['Hostile car', 7, [], { ...good, ...bad, id: 'x' }, { ...good, ...bad, daysListed: 1.5 }],
-  range: (good) =>
-    [{ pricingDetail: { salePrice: -1 } }, { pricingDetail: { salePrice: 1e15 } }, { year: 99_999 }].map(
-      (odd) => ({
-        ...good,
-        ...bad,
-        ...odd,
-      }),
-    ),
   length: (good) => [{ ...good, ...bad, title: long }],
-  format: (good) => [
+  value: (good) => [
+    { ...good, ...bad, pricingDetail: { salePrice: -1 } },
+    { ...good, ...bad, pricingDetail: { salePrice: 1e15 } },
+    { ...good, ...bad, year: 99_999 },
+    { ...good, ...bad, listingType: 'STOLEN' },
     ...[script, '//evil.com/x', 'https://evil.com', '/\\evil.com', '"><b>'].map((vdpBaseUrl) => ({
       ...good,
       ...bad,
@@ -46,7 +42,6 @@ const badListings: Record<string, (good: Listing) => readonly unknown[]> = {
       images: { primary: 0, sources: [{ src, alt: '' }] },
     })),
   ],
-  choice: (good) => [{ ...good, ...bad, listingType: 'STOLEN' }],
 }
 
 const counts = Object.entries(badListings).map(
@@ -106,7 +101,7 @@ t.test(
         : (value.listings ?? value.featured)
 
       t.ok(shown.length > 0 && !ids(shown).includes(bad.id), `${block} shows its good cars`)
-      t.ok((await product.metric(`srp_upstream_items_dropped_total{call="${call}",reason="format"}`)) > 0)
+      t.ok((await product.metric(`srp_upstream_items_dropped_total{call="${call}",reason="value"}`)) > 0)
     }
 
     const [first] = expected
