@@ -32,8 +32,8 @@ interface Variant {
 
 const labelOf = labelsFrom({})
 
-/** A feature counts as standard on a trim where at least this share of its cars have it. */
-const standardShare = 0.7
+/** A feature counts as standard on a trim where more than this share of its cars have it. */
+const standardShare = 0.5
 
 /**
  * The miles that electric cars go on 33.7 kWh by body style, in the city and on the highway: rounded averages of
@@ -143,7 +143,7 @@ function featuresOf(variants: readonly Variant[]): TrimsResponse['features'] {
   const idsByCode = new Map<string, string[]>()
   for (const variant of variants)
     for (const { code, share } of equipmentOf(variant))
-      if (share >= standardShare) idsByCode.set(code, [...(idsByCode.get(code) ?? []), idOf(variant)])
+      if (share > standardShare) idsByCode.set(code, [...(idsByCode.get(code) ?? []), idOf(variant)])
 
   return [...idsByCode]
     .map(([code, vehicleIds]) => ({ name: labelOf('featureCode', code), vehicleIds }))

@@ -35,7 +35,8 @@ const list = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
   gap: var(--s2) var(--s3);
-  legend { padding-block-end: var(--s1); font-size: var(--text-m); font-weight: 600; }
+  legend { padding: 0 0 var(--s1); font-size: var(--text-m); font-weight: 600; }
+  min-inline-size: 0;
   label {
     display: flex;
     gap: var(--s3);

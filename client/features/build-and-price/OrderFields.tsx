@@ -164,14 +164,16 @@ const Choice = ({ label, name, chosen, options }: ChoiceProps) => (
 )
 
 const order = css`
+  /* The field that only programs fill in is placed against the form. */
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
   justify-items: start;
-  > * { inline-size: 100%; }
-  > button { inline-size: auto; }
-  label { display: grid; gap: var(--s1); font-size: var(--text-m); }
-  label > span { font-weight: 600; }
+  > :is(div, fieldset, label) { inline-size: 100%; }
+  > label, select { font-size: var(--text-m); }
+  > label:not([data-check]), > div > label { display: grid; gap: var(--s1); font-size: var(--text-m); }
+  > label > span, > div > label > span { font-weight: 600; }
   textarea { padding-block: var(--s2); resize: vertical; }
   label[data-check] { display: flex; gap: var(--s3); align-items: center; min-block-size: 44px; }
   [data-check] input { inline-size: 18px; block-size: 18px; accent-color: var(--accent); }

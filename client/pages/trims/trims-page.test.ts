@@ -55,7 +55,7 @@ t.test('from a trim a shopper comes to its order, chooses another trim and sees 
   await page.getByRole('heading', { name: /^Build and price your \d{4} Honda CR-V$/ }).waitFor()
   const price = page.getByRole('region', { name: 'Your car' }).getByRole('status')
   t.match(await price.innerText(), '$30,900')
-  await page.waitForFunction(() => document.documentElement.dataset['scripts'] === 'live')
+  await page.waitForFunction(() => document.documentElement.dataset.scripts === 'live')
   await page.getByLabel('Trim').selectOption('EX-L')
   await price.getByText('From $35,900').waitFor()
 })

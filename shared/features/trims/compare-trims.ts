@@ -56,8 +56,6 @@ export function compareTrims({ trims, mpg, features }: TrimsResponse, engineType
     mpg.find((each) => each.trimName === trim.trimName && each.engineType === trim.engineType)
 
   const facts: readonly FactRow[] = [
-    { name: 'Body style', values: columns.map((trim) => economyOf(trim)?.bodyStyle ?? '') },
-    { name: 'Fuel', values: columns.map((trim) => trim.engineType) },
     { name: 'Engine', values: columns.map(({ engines = [] }) => engines.join(' or ')) },
     { name: 'City / highway', values: columns.map((trim) => economyWords(economyOf(trim))) },
     {
