@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formOf, privateRoutes } from '#server/accounts/private-routes.ts'
+import { actionPage } from '#server/pages/listing-action/action-car.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { readModel } from '#server/pages/trims/read-model.ts'
 import { callsOf } from '#server/upstream/calls.ts'
@@ -13,7 +14,7 @@ type BuildDeps = Pick<PageDeps, 'calls' | 'leads' | 'pages' | 'settingsOf'>
 /** The page on which a shopper orders a car from a dealer, and its form (2.4). It works without scripts. */
 export async function buildAndPriceRoutes(server: FastifyInstance, deps: BuildDeps): Promise<void> {
   await privateRoutes(server, (app) => {
-    const options = { config: { loadClass: 'page' } } as const
+    const options = { config: actionPage }
 
     app.get(buildAndPricePath, options, (request, reply) =>
       answer(request, reply, { ...deps, fields: new URLSearchParams(splitUrl(request.url).query) }),
