@@ -5,6 +5,7 @@ import { createPath, type Navigator, Router } from 'react-router'
 import { saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
 import type { CreatePageOptions, FragmentCache, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
+import { loadContactPanel } from './features/leads/ContactPlace.tsx'
 import { renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { Document } from './pages/Document.tsx'
@@ -18,8 +19,8 @@ import { markEarly } from './streaming/shopper-mark.ts'
 import { dehydrate } from './streaming/streamed-promises.ts'
 import { trackPromise } from './streaming/track-promise.ts'
 
-// The panel's chunk is loaded before the first page: no rendering waits for it.
-await loadFilterPanel()
+// Chunks of what is on pages from the start are loaded before the first page: no rendering waits for them.
+await Promise.all([loadFilterPanel(), loadContactPanel()])
 
 /**
  * The page as an element to stream, with a jotai store of its own, and the script that must run before the

@@ -34,6 +34,10 @@ const SavedCarsPage = lazy(() =>
   import('./pages/saved-cars/SavedCarsPage.tsx').then((module) => ({ default: module.SavedCarsPage })),
 )
 
+const ComparePage = lazy(() =>
+  import('./pages/compare/ComparePage.tsx').then((module) => ({ default: module.ComparePage })),
+)
+
 const SavedSearchesPage = lazy(() =>
   import('./pages/saved-searches/SavedSearchesPage.tsx').then((module) => ({
     default: module.SavedSearchesPage,
@@ -54,6 +58,10 @@ const SignInPage = lazy(() =>
 
 const AccountPage = lazy(() =>
   import('./pages/account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
+)
+
+const ContactPage = lazy(() =>
+  import('./pages/contact/ContactPage.tsx').then((module) => ({ default: module.ContactPage })),
 )
 
 const ReportPage = lazy(() =>
@@ -91,6 +99,8 @@ function PageOf({ data }: { data: PageData }) {
       return <BuildAndPricePage data={data} />
     case 'saved-cars':
       return <SavedCarsPage data={data} />
+    case 'compare':
+      return <ComparePage data={data} />
     case 'savedSearches':
       return <SavedSearchesPage data={data} />
     case 'saveSearch':
@@ -101,6 +111,8 @@ function PageOf({ data }: { data: PageData }) {
       return <SignInPage data={data} />
     case 'account':
       return <AccountPage data={data} />
+    case 'contact':
+      return <ContactPage data={data} />
     case 'reportCar':
       return <ReportPage data={data} />
     case 'shareCar':

@@ -1,5 +1,6 @@
 import { check, sleep } from 'k6'
 import { type ShopperCookies, saveAndRead } from './accounts.ts'
+import { writeToSeller } from './leads.ts'
 import type { JourneyName } from './mix.ts'
 import { phaseNow } from './phases.ts'
 import type { PlannedSearch } from './plan.ts'
@@ -38,6 +39,11 @@ const continuations: Readonly<Record<JourneyName, Continue>> = {
 
     request(link[1]?.replaceAll('&amp;', '&') ?? '', 'vehicle')
     request(`${services}/vehicle/${link[2]}/signals`, 'signals')
+  },
+  /** A shopper writes to the seller of the first car of the page. No real seller gets mail from a load test. */
+  contact(_search, { body }, shoppers) {
+    const [, id] = /\/vehicle\/(\d+)/.exec(body) ?? []
+    if (id !== undefined && shoppers.length > 0) writeToSeller(Number(id))
   },
   /** A shopper who is signed in saves the search and its first car, and reads her lists. */
   save({ moreQuery }, { body }, shoppers) {

@@ -4,7 +4,8 @@ export const mix = {
   beacon: 0.15,
   filter: 0.2,
   page: 0.15,
-  detail: 0.2,
+  detail: 0.18,
+  contact: 0.02,
   save: 0.05,
   crawl: 0.15,
 } as const

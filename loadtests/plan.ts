@@ -36,6 +36,9 @@ export interface PlannedPaths {
   readonly carsApi: string
   readonly searches: string
   readonly cars: string
+  /** The prefix of the pages that write to sellers, and where scripts post leads. */
+  readonly contact: string
+  readonly leadsApi: string
 }
 
 /** A stage of the load. The rate changes linearly from that of the stage before. */
@@ -93,6 +96,8 @@ export const responseKinds = [
   ...(['search', 'vehicle', 'results', 'more', 'block', 'signals', 'beacon'] as const),
   /** What belongs to a shopper who is signed in. */
   'account',
+  /** The page that writes to a seller, and what it sends. */
+  'contact',
   // The pages that bots ask for, which they get in one piece.
   'bot',
 ] as const

@@ -5,6 +5,9 @@ import { sessionRoutes } from './features/accounts/session.routes.ts'
 import { certifiedRoutes } from './features/certified/certified.routes.ts'
 import { dealerDifferenceRoutes } from './features/dealer-difference/dealer-difference.routes.ts'
 import { evTypeRoutes } from './features/ev-types/ev-types.routes.ts'
+import { readLeadProfile } from './features/leads/lead-profile.ts'
+import { leadRoutes } from './features/leads/leads.routes.ts'
+import { carFactsRoutes } from './features/listings/car-facts.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
@@ -15,8 +18,10 @@ import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
 import { accountRoutes } from './pages/account/account.route.ts'
 import { alertsRoutes } from './pages/alerts/alerts.route.ts'
 import { buildAndPriceRoutes } from './pages/build-and-price/build-and-price.route.ts'
+import { compareRoutes } from './pages/compare/compare.route.ts'
 import { iconRoutes } from './pages/icon/icon.route.ts'
 import { infoRoutes } from './pages/info/info.route.ts'
+import { contactRoutes } from './pages/listing-action/contact.route.ts'
 import { reportRoutes } from './pages/listing-action/report.route.ts'
 import { shareRoutes } from './pages/listing-action/share.route.ts'
 import type { PageDeps } from './pages/page-deps.ts'
@@ -57,16 +62,20 @@ export async function registerRoutes(
   await certifiedRoutes(server, deps)
   await evTypeRoutes(server, deps)
   await monitoringRoutes(server, deps)
+  await compareRoutes(server, deps)
+  await carFactsRoutes(server, deps)
   await savedCarRoutes(server, deps)
   await savedCarsRoutes(server, deps)
   await sessionRoutes(server, {
     ...deps,
-    parts: { savedSearches: loadSavedSearches, savedCars: readAccountCars },
+    parts: { savedSearches: loadSavedSearches, savedCars: readAccountCars, leadProfile: readLeadProfile },
   })
   await passkeyRoutes(server, deps)
   await signInRoutes(server, deps)
   await accountRoutes(server, deps)
   await alertsRoutes(server, deps)
+  await contactRoutes(server, deps)
+  await leadRoutes(server, deps)
   await shareRoutes(server, deps)
   await reportRoutes(server, deps)
   await server.register(mediaRoutes, { origin: mediaUrl })

@@ -18,6 +18,10 @@ interface ActionLinkProps extends ActionProps {
   readonly label: string
   /** The word of a button that has one; it is part of the label. */
   readonly word: string
+  /** The action is done already. */
+  readonly isOn?: boolean
+  /** The id of the part of the page that does the action, in place of a dialog. */
+  readonly place?: string | undefined
   /** Does the action without a dialog; undefined where the browser cannot. The dialog opens where it rejects. */
   readonly instead?: (listing: ActionListing) => Promise<void> | undefined
 }
@@ -26,28 +30,26 @@ interface ActionLinkProps extends ActionProps {
  * An action that opens a dialog: on a card, whose tools come with scripts, a button with a drawing alone; elsewhere a
  * link to the page of the action, which works without them.
  */
-export function ActionLink({
-  action,
-  icon,
-  label,
-  word,
-  listing,
-  instead,
-  isLabelled = false,
-}: ActionLinkProps) {
+export function ActionLink({ action, icon, label, word, listing, ...options }: ActionLinkProps) {
+  const { isLabelled = false, isOn, place, instead } = options
   const setDialog = useSetAtom(cardDialogAtom)
   const act = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
+    // The second half of a double click is no second action.
+    if (event.detail > 1) return event.preventDefault()
+
+    const acting = instead?.(listing)
+    if (place !== undefined && !acting) return
+
     event.preventDefault()
     const open = () => setDialog({ action, listing })
-    const acting = instead?.(listing)
     if (acting) acting.catch(open)
     else open()
   }
 
   if (!isLabelled)
     return (
-      <button type="button" title={label} aria-label={label} onClick={act}>
+      <button type="button" title={label} aria-label={label} data-on={isOn || undefined} onClick={act}>
         <Icon name={icon} />
       </button>
     )
@@ -55,7 +57,7 @@ export function ActionLink({
   return (
     <a
       className={quietButton}
-      href={actionPath(action, listing.id)}
+      href={place === undefined ? actionPath(action, listing.id) : `#${place}`}
       rel="nofollow"
       aria-label={label}
       onClick={act}

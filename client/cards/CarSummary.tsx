@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
+import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
-import type { CarFacts } from '#shared/features/saved-cars/saved-car-view.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'
 
 /** A car in a few words beside its photo, above a form about it. */

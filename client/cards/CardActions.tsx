@@ -3,18 +3,22 @@ import type { CardListing } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import type { Flags } from '#shared/flags/flags.ts'
 import { CompareButton } from './CompareButton.tsx'
+import { EmailButton } from './EmailButton.tsx'
 import { ReportButton } from './ReportButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 interface CardActionsProps {
   readonly listing: CardListing
   readonly flags: Flags
+  /** The seller can be written to. */
+  readonly canEmail: boolean
 }
 
 /** The quick actions of a card as a row of buttons, each where its flag is on. */
-export const CardActions = ({ listing, flags }: CardActionsProps) => (
+export const CardActions = ({ listing, flags, canEmail }: CardActionsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
   <div className={row} role="group" aria-label={`Actions for ${cardTitle(listing.title)}`}>
+    {flags.emailListing && canEmail && <EmailButton listing={listing} />}
     {flags.compare && <CompareButton listing={listing} />}
     {flags.shareListing && <ShareButton listing={listing} />}
     {flags.reportListing && <ReportButton listing={listing} />}

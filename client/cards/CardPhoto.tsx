@@ -15,6 +15,8 @@ interface CardPhotoProps {
   readonly isEager: boolean
   readonly reason: string | undefined
   readonly canSave: boolean
+  /** The seller can be written to. */
+  readonly canEmail: boolean
 }
 
 const firstPhoto = ({ images: { sources, primary } }: CardListing): Image | undefined =>
@@ -33,7 +35,7 @@ export function preloadPhoto(listing: CardListing): void {
  * The card's photo, the first one until the shopper steps to another, in a frame of fixed proportions. The
  * tools of the card lie over it once scripts run.
  */
-export function CardPhoto({ listing, isEager, reason, canSave }: CardPhotoProps) {
+export function CardPhoto({ listing, isEager, reason, canSave, canEmail }: CardPhotoProps) {
   const [chosen, setChosen] = useState<Image>()
   const photo = chosen ?? firstPhoto(listing)
   const src = safeSrc(photo?.src)
@@ -53,7 +55,7 @@ export function CardPhoto({ listing, isEager, reason, canSave }: CardPhotoProps)
       {reason && <p data-at="start">{reason}</p>}
       {listing.differs && <p data-at="end">{listing.differs}</p>}
       {canSave && <SaveButton listing={listing} />}
-      <Tools listing={listing} show={setChosen} />
+      <Tools listing={listing} canEmail={canEmail} show={setChosen} />
     </div>
   )
 }

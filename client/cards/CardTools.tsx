@@ -8,6 +8,8 @@ import { PhotoSteps } from './PhotoSteps.tsx'
 export interface CardToolsProps {
   readonly listing: CardListing
   readonly settings: PageSettings
+  /** The seller can be written to. */
+  readonly canEmail: boolean
   /** Replaces the card's photo. */
   readonly show: (photo: Image) => void
 }
@@ -15,12 +17,14 @@ export interface CardToolsProps {
 /**
  * The tools of a card: stepping through its photos, and the quick actions where the brand has them (2.39).
  */
-export function CardTools({ listing, settings, show }: CardToolsProps) {
+export function CardTools({ listing, settings, canEmail, show }: CardToolsProps) {
   const { sources, total = sources.length } = listing.images
   return (
     <div className={tools}>
       {total > 1 && <PhotoSteps listing={listing} total={total} show={show} />}
-      {settings.brand.hasQuickActions && <CardActions listing={listing} flags={settings.flags} />}
+      {settings.brand.hasQuickActions && (
+        <CardActions listing={listing} flags={settings.flags} canEmail={canEmail} />
+      )}
     </div>
   )
 }

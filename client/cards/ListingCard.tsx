@@ -59,7 +59,7 @@ function Face({ listing, owner, isEager, reason, loan, canSave }: FaceProps) {
   const isSimple = listing.vehicleHighlight !== undefined
   return (
     <>
-      <CardPhoto listing={listing} isEager={isEager} reason={reason} canSave={canSave} />
+      <CardPhoto {...{ listing, isEager, reason, canSave }} canEmail={owner?.hideEmailForm !== true} />
       <h3 className={s.title}>
         <Title listing={listing} />
       </h3>

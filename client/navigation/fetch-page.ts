@@ -1,6 +1,8 @@
 import { fetchBlock, fetchJson } from '#client/streaming/fetch-json.ts'
 import { trackPromise } from '#client/streaming/track-promise.ts'
+import { comparePath, compareServicePath } from '#shared/features/compare/compare-address.ts'
 import type {
+  ComparePageData,
   PageData,
   SearchPageData,
   SearchResults,
@@ -27,6 +29,8 @@ export async function fetchPage({ href, pathname, search }: URL, signal: AbortSi
     const page = await fetchJson<VehicleResults>(service, signal)
     if (!page.isExpired) return { ...page, signals }
   }
+
+  if (pathname === comparePath) return fetchJson<ComparePageData>(compareServicePath + search, signal)
 
   // The server alone knows pages outside this application, and the page of a car that is gone.
   location.assign(href)

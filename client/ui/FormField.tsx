@@ -1,31 +1,59 @@
 import { css } from '@linaria/core'
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
 import { textField } from './fields.styles.ts'
 
-interface FormFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface FieldWords {
   readonly label: string
-  readonly name: string
   /** Help below the field. */
   readonly hint?: string | undefined
   /** The problem with what was typed. */
   readonly problem?: string | undefined
 }
 
+interface FormFieldProps extends FieldWords, InputHTMLAttributes<HTMLInputElement> {
+  readonly name: string
+}
+
 /** A text field with its label, and its problem by its side for everybody. */
-export function FormField({ label, hint, problem, ...input }: FormFieldProps) {
+export const FormField = ({ label, hint, problem, ...input }: FormFieldProps) => (
+  <Labelled {...{ label, hint, problem }}>
+    {(described) => <input {...input} {...described} className={textField} />}
+  </Labelled>
+)
+
+interface LongFieldProps extends FieldWords, TextareaHTMLAttributes<HTMLTextAreaElement> {
+  readonly name: string
+}
+
+/** A field for several lines of text, otherwise as `FormField`. */
+export const LongField = ({ label, hint, problem, ...area }: LongFieldProps) => (
+  <Labelled {...{ label, hint, problem }}>
+    {(described) => <textarea {...area} {...described} className={textField} />}
+  </Labelled>
+)
+
+interface Described {
+  readonly id: string
+  readonly 'aria-invalid': boolean
+  readonly 'aria-describedby': string | undefined
+}
+
+interface LabelledProps extends FieldWords {
+  readonly children: (described: Described) => ReactNode
+}
+
+function Labelled({ label, hint, problem, children }: LabelledProps) {
   const id = useId()
   const [hintId, problemId] = [`${id}-hint`, `${id}-problem`]
 
   return (
     <div className={field}>
       <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        className={textField}
-        aria-invalid={problem !== undefined}
-        aria-describedby={(problem && problemId) ?? (hint && hintId)}
-      />
+      {children({
+        id,
+        'aria-invalid': problem !== undefined,
+        'aria-describedby': (problem && problemId) ?? (hint && hintId),
+      })}
       {problem !== undefined && (
         <p id={problemId} data-problem>
           {problem}
@@ -40,6 +68,7 @@ const field = css`
   display: grid;
   gap: var(--s1);
   label { font-weight: 600; font-size: var(--text-m); }
+  textarea { min-block-size: 6.5rem; padding-block: var(--s2); resize: vertical; }
   p { font-size: var(--text-s); color: var(--text-quiet); }
   p[data-problem] { color: var(--danger); }
 `

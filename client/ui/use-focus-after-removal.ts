@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { listingsId } from './anchors.ts'
 
 /**
- * Moves the focus from a link that is removed from its row to the next link; where the row has no link left, to
+ * Moves the focus from a link or button that is removed from its row to the next one; where none is left, to
  * the drawer that covers the page, else to the results.
- * @param keys tells one set of links from another
+ * @param keys tells one set of them from another
  */
 export function useFocusAfterRemoval(keys: string) {
   const row = useRef<HTMLUListElement>(null)
@@ -15,7 +15,7 @@ export function useFocusAfterRemoval(keys: string) {
     removed.current = undefined
     if (document.activeElement !== document.body) return
 
-    const links = row.current?.querySelectorAll('a')
+    const links = row.current?.querySelectorAll<HTMLElement>('a, button')
     const next =
       links?.[Math.min(index, links.length - 1)] ??
       document.querySelector<HTMLElement>('[aria-modal] a') ??

@@ -8,6 +8,7 @@ import type { Figure } from './figure.ts'
 import { measureCachedPage } from './page/cached-page.ts'
 import { measureCall } from './page/call.ts'
 import { type Child, startChild } from './page/child.ts'
+import { measureContact } from './page/contact.ts'
 import { measureFilterChange } from './page/filter-change.ts'
 import { measureFragments } from './page/fragments.ts'
 import { measureFromRedis } from './page/from-redis.ts'
@@ -36,6 +37,7 @@ const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string
   weight: (_upstream, marketplaceUrl) => measureWeight(marketplaceUrl),
   start: ({ first }) => measureStart(String(first)),
   filter: (_upstream, marketplaceUrl) => measureFilterChange(marketplaceUrl),
+  contact: (_upstream, marketplaceUrl) => measureContact(marketplaceUrl),
   lighthouse: ({ first }) => measureLighthouse(String(first)),
 }
 

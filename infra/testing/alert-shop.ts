@@ -32,18 +32,21 @@ export function onEachAccountStore(t: Test, test: (t: Test, store: Store) => Pro
 /** A marketplace of which only the changes are asked. Its cursor is the number of changes that were read. */
 export async function startChanges(t: Test) {
   const log: ListingChange[] = []
+  let dropped = 0
   const answer = (
     request: IncomingMessage,
     response: ServerResponse<IncomingMessage> & { req: IncomingMessage },
   ) => {
     const query = new URL(request.url ?? '', 'http://localhost').searchParams
     const after = query.get('after')
-    const from = after === null ? log.length : Number(after.slice(1))
+    const wanted = after === null ? log.length : Number(after.slice(1))
+    const from = Math.max(wanted, dropped)
     const limit = Number(query.get('limit'))
     if (!(limit <= maxChanges)) return answers({ error: 'bad limit' }, { status: 400 })(request, response)
 
     const changes = log.slice(from, from + limit)
-    const body = { version: log.length, cursor: `c${from + changes.length}`, changes, isComplete: true }
+    const cursor = `c${from + changes.length}`
+    const body = { version: log.length, cursor, changes, isComplete: wanted === from }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
@@ -56,6 +59,10 @@ export async function startChanges(t: Test) {
     change(...changes: readonly Omit<ListingChange, 'version'>[]) {
       version += 1
       log.push(...changes.map((change) => ({ version, ...change })))
+    },
+    /** Drops the oldest changes, as a marketplace does that has too many. */
+    drop(count: number) {
+      dropped += count
     },
     answer,
   }

@@ -60,12 +60,12 @@ t.test(
     const { total, pages, journeys, checks, limits, server } = summary()
     t.same(
       journeys.map(({ name }) => name),
-      ['browse', 'beacon', 'filter', 'page', 'detail', 'save', 'crawl'],
+      ['browse', 'beacon', 'filter', 'page', 'detail', 'contact', 'save', 'crawl'],
     )
 
     t.same(
       pages.map(({ name }) => name),
-      ['search', 'vehicle', 'results', 'more', 'block', 'signals', 'beacon', 'account', 'bot'],
+      ['search', 'vehicle', 'results', 'more', 'block', 'signals', 'beacon', 'account', 'contact', 'bot'],
     )
 
     t.equal(total.all.failed, 0)

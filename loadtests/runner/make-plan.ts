@@ -2,11 +2,12 @@ import { limitsOf, withoutSpeed } from '#loadtests/limits.ts'
 import type { Phase, Plan, Stage } from '#loadtests/plan.ts'
 import { type Profile, type ProfileName, profiles } from '#loadtests/profiles.ts'
 import { accountApiPath, sessionPath, signInPath } from '#shared/features/accounts/account-paths.ts'
+import { leadsApiPath } from '#shared/features/leads/contact-paths.ts'
 import { monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts'
 import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { searchesApiPath, searchesPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
-import { servicePath } from '#shared/search/paths.ts'
+import { basePath, servicePath } from '#shared/search/paths.ts'
 
 export interface PlanOptions {
   readonly profile: ProfileName
@@ -47,6 +48,7 @@ export function makePlan({
       vitals: monitoringPaths.vitals,
       ...{ signIn: signInPath, session: sessionPath, searchesApi: searchesApiPath, searches: searchesPath },
       ...{ carsApi: `${accountApiPath}/saved-cars`, cars: savedCarsPath },
+      ...{ contact: `${basePath}/contact`, leadsApi: leadsApiPath },
     },
     stages: profile.stages.map((stage) => ({
       seconds: stage.seconds * timeFactor,

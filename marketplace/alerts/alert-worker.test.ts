@@ -197,3 +197,22 @@ t.test(
       t.strictSame(waiting, [])
     }),
 )
+
+/** @of marketplace/alerts/read-news.ts, marketplace/alerts/alert-worker.ts */
+t.test('changes that were dropped before alerts read them are a gap that operators see once', async (t) =>
+  onEachAccountStore(t, async (t, store) => {
+    const shop = await startAlerts(t, store)
+    const gaps = async () => (await shop.deps.metrics.changeGaps.get()).values[0]?.value
+    await shop.addAccount('ada')
+    await shop.save({ owner: 'ada', query: 'modelCode=X5' })
+    await shop.run()
+
+    shop.marketplace.change({ kind: 'new', id: 1, listing: x5(1) }, { kind: 'new', id: 2, listing: x5(2) })
+    shop.marketplace.drop(1)
+    await shop.run()
+    await shop.run()
+
+    t.equal(await gaps(), 1)
+    t.equal((await shop.mails()).length, 1, 'the rest is read')
+  }),
+)

@@ -48,6 +48,7 @@ export class AlertWorker {
     for (let isFull = true; isFull && !this.#isClosed; ) {
       const startMs = performance.now()
       const read = await readNews(this.#deps)
+      if (!read.isComplete) this.#reportGap()
       if (read.cars > 0) this.#deps.metrics.matching.observe((performance.now() - startMs) / 1_000)
       isFull = read.isFull
     }
@@ -72,6 +73,11 @@ export class AlertWorker {
     if (error instanceof ClaimLost) return
     if (!this.#isAway) this.#deps.log.warn({ err: error }, 'alerts wait: changes or the store cannot be read')
     this.#isAway = true
+  }
+
+  #reportGap(): void {
+    this.#deps.metrics.changeGaps.inc()
+    this.#deps.log.warn('alerts have a gap: the marketplace dropped changes before they were read')
   }
 
   async #pause(): Promise<void> {

@@ -28,9 +28,11 @@ export interface NewsRead {
   /** Changed cars and saved searches that were matched. */
   readonly cars: number
   readonly searches: number
+  /** false: the marketplace has dropped changes that were not read, so that shoppers do not hear of them. */
+  readonly isComplete: boolean
 }
 
-const nothing: NewsRead = { isFull: false, cars: 0, searches: 0 }
+const nothing: NewsRead = { isFull: false, cars: 0, searches: 0, isComplete: true }
 
 /**
  * Reads the next changes of the inventory and keeps what they mean to shoppers: matches, in batches, and then
@@ -43,21 +45,23 @@ export async function readNews(deps: ReaderDeps): Promise<NewsRead> {
   if (claim === undefined) return nothing
 
   try {
-    const { cursor, changes } = await fetchChanges(deps.marketplaceUrl, {
-      ...(claim.cursor !== '' && { after: claim.cursor }),
+    const isFirst = claim.cursor === ''
+    const { cursor, changes, ...answer } = await fetchChanges(deps.marketplaceUrl, {
+      ...(!isFirst && { after: claim.cursor }),
       limit: 1,
     })
 
-    if (changes.length > 0) return await matchChanges(deps, db, claim)
+    const isComplete = isFirst || answer.isComplete
+    if (changes.length > 0) return { ...(await matchChanges(deps, db, claim)), isComplete }
 
     if (cursor !== claim.cursor) await advanceCursor(db, claim, cursor)
-    return nothing
+    return { ...nothing, isComplete }
   } finally {
     await releaseCursor(db, claim)
   }
 }
 
-async function matchChanges(deps: ReaderDeps, db: AlertDb, claim: Claim): Promise<NewsRead> {
+async function matchChanges(deps: ReaderDeps, db: AlertDb, claim: Claim) {
   const { marketplaceUrl, now, store, pageSize: limit = maxChanges } = deps
   const thread = openMatchingThread()
   try {

@@ -1,7 +1,5 @@
 import type { ListingResponse } from '#shared/features/listings/listing.contract.ts'
-import type { CodesParam } from '#shared/search/filters.ts'
-import { listFilters } from '#shared/search/filters.ts'
-import { presentPage, toListing, toOwner, toPriceHistory } from './present.ts'
+import { featuresOf, presentPage, toListing, toOwner, toPriceHistory } from './present.ts'
 import { proximityTo } from './proximity.ts'
 import type { StoredListing } from './stored-listing.ts'
 
@@ -26,17 +24,8 @@ export function presentOne({ car, similar, zip, today }: OneListingView): Listin
     owner: toOwner(car.owner, miles),
     priceHistory: toPriceHistory(car),
     isExpired: car.isExpired,
-    features: labelsOf('featureCode', car.features),
+    features: featuresOf(car),
     similar: listings,
     owners,
   }
 }
-
-/**
- * The labels of codes, in the order of the filter that declares them; a code without a declaration has no
- * label and is left out.
- */
-const labelsOf = (param: CodesParam, codes: readonly string[]) =>
-  (listFilters.find((filter) => filter.param === param)?.options ?? [])
-    .filter(({ value }) => codes.includes(value))
-    .map(({ label }) => label)

@@ -183,8 +183,15 @@ export function presentPage(
 /** Cars for sale or not, with their first picture. */
 export function presentById(cars: readonly StoredListing[], today: number): ListingsResponse {
   const goneIds = cars.filter(({ isExpired }) => isExpired).map(({ id }) => id)
-  return { ...presentPage(cars, { request: {}, today }), goneIds }
+  const features = Object.fromEntries(cars.map((car) => [car.id, featuresOf(car)]))
+  return { ...presentPage(cars, { request: {}, today }), goneIds, features }
 }
+
+/** The labels of a car's equipment in the order of its filter; a code that is not declared is left out. */
+export const featuresOf = ({ features }: StoredListing): string[] =>
+  (listFilters.find(({ param }) => param === 'featureCode')?.options ?? [])
+    .filter(({ value }) => features.includes(value))
+    .map(({ label }) => label)
 
 /** Every price with the day from which it was asked, the present price last. */
 export function toPriceHistory({

@@ -4,7 +4,7 @@ import { wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
 import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
 import { BadRequest } from '#shared/features/listings/answers.contract.ts'
-import { maxListingId } from '#shared/features/saved-cars/saved-car-limits.ts'
+import { maxListingId } from '#shared/features/listings/listing-ids.ts'
 import { CarsSaved, CarsToSave, SavedCars } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import { SavedCarStore } from './saved-cars.store.ts'
 

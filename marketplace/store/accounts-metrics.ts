@@ -84,6 +84,11 @@ export function createAccountsMetrics() {
       help: 'Time to match the changes of one import against all saved searches.',
       buckets: [0.05, 0.25, 1, 2.5, 5, 10, 30, 60],
     }),
+    changeGaps: counter({
+      name: 'accounts_change_gaps_total',
+      help: 'Gaps in the changes of the inventory: the marketplace dropped some before alerts had read them.',
+      labels: {},
+    }),
     subscriptions: counter({
       name: 'accounts_subscriptions_total',
       help: 'Subscriptions of guests, by what became of them; honeypot: a hidden field was filled.',

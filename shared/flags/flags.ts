@@ -71,8 +71,8 @@ export const flags = {
   },
   savedCars: { default: true, help: 'A heart on each car that saves it, and the list of saved cars' },
   emailListing: {
-    default: false,
-    help: 'Kept for a button on each card that writes to its seller; there is none yet',
+    default: true,
+    help: "Writes to sellers: a 'Check availability' button on each card, and a form on each car's page",
   },
   reportListing: { default: true, help: "A 'Report this Listing' button on each card" },
 } as const satisfies Readonly<Record<string, { readonly default: boolean; readonly help: string }>>

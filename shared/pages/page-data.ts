@@ -2,11 +2,15 @@ import type { AccountView } from '#shared/features/accounts/account-view.ts'
 import type { SignInState } from '#shared/features/accounts/sign-in-form.ts'
 import type { AlertLinkPurpose } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertLinkResponse } from '#shared/features/alerts/alerts.contract.ts'
+import type { CompareGroup } from '#shared/features/compare/compare-rows.ts'
+import type { ComparedCar } from '#shared/features/compare/compared-cars.ts'
+import type { ContactState, SentMessage } from '#shared/features/leads/contact-form.ts'
+import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
 import type { ReportState } from '#shared/features/reports/report-form.ts'
-import type { CarFacts, SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
+import type { SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
 import type { BlockSeats } from '#shared/features/tiles/tile-seats.ts'
@@ -30,11 +34,13 @@ export type PageData =
   | CompareTrimsPageData
   | BuildAndPricePageData
   | SavedCarsPageData
+  | ComparePageData
   | SavedSearchesPageData
   | SaveSearchPageData
   | AlertPageData
   | SignInPageData
   | AccountPageData
+  | ContactPageData
   | ShareCarPageData
   | ReportCarPageData
   | FailedPageData
@@ -195,6 +201,18 @@ export interface SavedCarsPageData {
   readonly settings: PageSettings
 }
 
+/** The page that compares the cars of its address. */
+export interface ComparePageData {
+  readonly kind: 'compare'
+  readonly cars: readonly ComparedCar[]
+  readonly groups: readonly CompareGroup[]
+  /** Rows in which all cars are the same are left out. */
+  readonly onlyDifferences: boolean
+  /** What of the address could not be used, in words. */
+  readonly notices: readonly string[]
+  readonly settings: PageSettings
+}
+
 /** What a page says of what the shopper did, or could not do (8.20). */
 export interface PageMessage {
   readonly severity: 'success' | 'warning' | 'danger'
@@ -260,6 +278,25 @@ export interface AccountPageData {
   readonly kind: 'account'
   /** null while accounts cannot be reached. */
   readonly view: AccountView | null
+  readonly settings: PageSettings
+}
+
+/** The page that writes to the seller of a car (2.32). */
+export interface ContactPageData {
+  readonly kind: 'contact'
+  /** The id of the listing. */
+  readonly id: number
+  /** Absent while the marketplace is away. */
+  readonly car?: CarFacts
+  /** The seller takes no e-mail (3.15). */
+  readonly hidesForm: boolean
+  readonly state: ContactState
+  /** The shopper is signed in, and may opt in to one-click e-mails. */
+  readonly offersOneClick: boolean
+  /** What became of the message that was just sent. */
+  readonly sent?: SentMessage
+  /** The path of the page that led here. */
+  readonly from?: string
   readonly settings: PageSettings
 }
 

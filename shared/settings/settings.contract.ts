@@ -129,6 +129,12 @@ export const Settings = Type.Object({
       help: 'The id of the site in the statistics of the listings service; never one of a shopper, whose answers are shared',
     }),
   ),
+  partnerCodes: Type.Array(Type.String({ pattern: '^[\\w-]{1,40}$' }), {
+    uniqueItems: true,
+    maxItems: 12,
+    description: 'a list of up to 12 codes of letters, digits, _ and -',
+    help: "Partners of a maker's buy-online channel: an e-mail to a seller from a page with such a code as `psid` names it",
+  }),
   creditTiers: Type.Array(
     Type.Object(
       { id: Type.String({ minLength: 1 }), label: Type.String({ minLength: 1 }), aprPercent: Percent },

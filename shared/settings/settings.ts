@@ -28,6 +28,7 @@ export const defaultSettings: Omit<Settings, 'siteName'> = {
   excludedFilters: [],
   ignorePriority: false,
   vhrProviders: [],
+  partnerCodes: [],
   creditTiers,
   loanTermsMonths: [36, 48, 60, 72, 84],
   defaultTermMonths: 60,

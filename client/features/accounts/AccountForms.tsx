@@ -6,6 +6,9 @@ import { quietButton } from '#client/ui/fields.styles.ts'
 import { accountPath } from '#shared/features/accounts/account-paths.ts'
 import { type AccountForm, type AccountView, accountNotices } from '#shared/features/accounts/account-view.ts'
 import { emailMaxLength, passwordLength } from '#shared/features/accounts/sign-in-form.ts'
+import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
+import { type ContactField, oneClickField } from '#shared/features/leads/contact-form.ts'
+import { maxNameLength } from '#shared/features/leads/lead-rules.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
 /** Everything that a shopper can do with her account, a form each. All of them work without scripts. */
@@ -25,6 +28,7 @@ export function AccountForms({ view }: { readonly view: AccountView }) {
       <EmailForm view={view} />
       <PasswordForm view={view} />
       <Passkeys view={view} />
+      <ProfileForm view={view} />
       <Sessions view={view} />
       <Section title="Your data">
         <p>A copy of everything that is kept of you, as a file that programs can read.</p>
@@ -121,6 +125,53 @@ function PasswordForm({ view }: { readonly view: AccountView }) {
   )
 }
 
+/** What fills in e-mails to sellers, and the choice to send them with one click (3.30). */
+function ProfileForm({ view }: { readonly view: AccountView }) {
+  const profile = view.refused?.leadProfile ?? view.leadProfile
+  if (profile === undefined) return null
+  const field = (name: ContactField, value: string | undefined) => ({
+    ...{ name, defaultValue: value, problem: problemWith(view, name) },
+  })
+
+  return (
+    <Section title="E-mails to sellers">
+      <p>What you enter here fills in the form that writes to a seller.</p>
+      <PostForm name="lead-profile" button="Save">
+        <FormField
+          label="First name"
+          autoComplete="given-name"
+          maxLength={maxNameLength}
+          {...field('firstName', profile.firstName)}
+        />
+        <FormField
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={maxNameLength}
+          {...field('lastName', profile.lastName)}
+        />
+        <FormField
+          label="E-mail address for answers"
+          type="email"
+          autoComplete="email"
+          maxLength={maxEmailLength}
+          {...field('fromEmailAddress', profile.email)}
+        />
+        <FormField
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          {...field('phoneNumber', profile.phone)}
+        />
+        <label data-check>
+          <input type="checkbox" name={oneClickField} value="1" defaultChecked={profile.isOneClickOptedIn} />
+          ‘Check availability’ on a card writes to the seller with one click
+        </label>
+      </PostForm>
+    </Section>
+  )
+}
+
 function Passkeys({ view: { passkeys } }: { readonly view: AccountView }) {
   return (
     <Section title="Passkeys">
@@ -206,6 +257,8 @@ const section = css`
   ul:empty { display: none; }
   li { display: flex; gap: var(--s4); align-items: center; justify-content: space-between; padding-block: var(--s2); border-block-start: 1px solid var(--line); }
   li strong, li small { display: block; }
+  [data-check] { display: flex; gap: var(--s3); align-items: center; min-block-size: 44px; }
+  [data-check] input { flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: var(--accent); }
   small { font-size: var(--text-s); color: var(--text-quiet); }
   @media (max-width: 639.98px) { padding: var(--s4); }
 `

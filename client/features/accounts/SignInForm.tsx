@@ -145,6 +145,10 @@ interface WaysProps extends Pick<SignInFormProps, 'onScreen'> {
   readonly refUrl: string
 }
 
+/** The words of a link from one screen to another. */
+const wordsOf = (way: SignInFormName, from: SignInScreen) =>
+  way === 'signin' && from === 'signup' ? 'Already have an account? Sign in' : names[way]
+
 function Ways({ screen, refUrl, onScreen }: WaysProps) {
   const follow = (way: SignInFormName) => (event: MouseEvent) => {
     if (!onScreen) return
@@ -173,7 +177,7 @@ function Ways({ screen, refUrl, onScreen }: WaysProps) {
             href={`${signInPath}?defaultScreen=${way}&refUrl=${encodeURIComponent(refUrl)}`}
             onClick={follow(way)}
           >
-            {names[way]}
+            {wordsOf(way, screen)}
           </a>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { primaryButton } from '#client/ui/fields.styles.ts'
+import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import { savedCarsPath, saveField, saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
-import type { CarFacts } from '#shared/features/saved-cars/saved-car-view.ts'
 
 /** Asks whether to save the car whose heart led to signing in: looking at a page changes nothing. */
 export const OfferedCar = ({ car: { id, title, href } }: { car: CarFacts }) => (

@@ -1,7 +1,8 @@
 import { css } from '@linaria/core'
 import { Icon } from '#client/ui/Icon.tsx'
+import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
-import { type CarFacts, changeUsd, type SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
+import { changeUsd, type SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'
 
 /** The title of a saved car; a car that nobody knows any more has none of its own. */

@@ -1,10 +1,9 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
+import { type FactsById, fetchCarFacts } from '#client/cards/fetch-car-facts.ts'
 import { savedCarsAtom } from '#client/cards/saved-cars.atoms.ts'
-import { fetchJson } from '#client/streaming/fetch-json.ts'
-import { maxCarsAtOnce } from '#shared/features/saved-cars/saved-car-limits.ts'
-import { carFactsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
-import type { CarFacts, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
+import type { CarFacts } from '#shared/features/listings/car-facts.ts'
+import type { SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedCarsPageData } from '#shared/pages/page-data.ts'
 import { savedCarListOf } from './saved-car-list.ts'
 
@@ -45,7 +44,7 @@ export function useSavedCarViews({ cars: fromServer, isSignedIn }: SavedCarsPage
   useEffect(() => {
     if (wanted === '') return undefined
     const leave = new AbortController()
-    void loadFacts(wanted.split(',').map(Number), leave.signal).then(
+    void fetchCarFacts(wanted.split(',').map(Number), leave.signal).then(
       (cars) => setFacts((known) => new Map([...known, ...cars])),
       () => leave.signal.aborted || setFailed(true),
     )
@@ -64,29 +63,8 @@ export function useSavedCarViews({ cars: fromServer, isSignedIn }: SavedCarsPage
   }
 }
 
-/** The facts of cars by id; null for a car that nobody knows any more. */
-type FactsById = ReadonlyMap<number, CarFacts | null>
-
 const factsOf = (cars: readonly SavedCarView[]): FactsById =>
   new Map(cars.map(({ id, facts }) => [id, facts ?? null]))
 
 const withFacts = ({ facts: _, ...car }: SavedCarView, facts: CarFacts | null | undefined): SavedCarView =>
   facts ? { ...car, facts } : car
-
-async function loadFacts(ids: readonly number[], signal: AbortSignal): Promise<FactsById> {
-  const starts = Array.from(
-    { length: Math.ceil(ids.length / maxCarsAtOnce) },
-    (_, part) => part * maxCarsAtOnce,
-  )
-  const parts = await Promise.all(
-    starts.map((start) =>
-      fetchJson<{ cars: readonly CarFacts[] }>(
-        `${carFactsPath}?ids=${ids.slice(start, start + maxCarsAtOnce)}`,
-        signal,
-      ),
-    ),
-  )
-
-  const found = parts.flatMap(({ cars }) => cars)
-  return new Map([...ids.map((id) => [id, null] as const), ...found.map((car) => [car.id, car] as const)])
-}

@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import type { ReactNode } from 'react'
 import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Owner } from '#shared/features/listings/listing.contract.ts'
@@ -6,12 +7,18 @@ import { safeHref } from '#shared/features/listings/safe-href.ts'
 
 interface ContactLinksProps {
   readonly owner: Owner
-  /** Shorter labels, without the phone number. */
+  /** The link that writes to the seller. */
+  readonly email?: ReactNode
+  /** Shorter labels, without the phone number, and the website only where there is no e-mail. */
   readonly isShort?: boolean
 }
 
 /** The links to a seller's phone and website, as far as they are known. */
-export function ContactLinks({ owner: { phone, website, sellerType }, isShort = false }: ContactLinksProps) {
+export function ContactLinks({
+  owner: { phone, website, sellerType },
+  email,
+  isShort = false,
+}: ContactLinksProps) {
   const digits = phone?.value.replace(/[^\d+]/g, '')
   const site = website && safeHref(website.href)
 
@@ -23,7 +30,8 @@ export function ContactLinks({ owner: { phone, website, sellerType }, isShort = 
           {isShort ? 'Call' : phone.value}
         </a>
       )}
-      {site && (
+      {email}
+      {site && !(isShort && email) && (
         <a className={quietButton} href={site} rel="noopener nofollow">
           <Icon name="link" />
           {isShort ? 'Website' : sellerType === 'P' ? 'See seller’s website' : 'See dealer website'}

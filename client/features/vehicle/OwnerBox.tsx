@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import type { ReactNode } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Owner } from '#shared/features/listings/listing.contract.ts'
@@ -8,7 +9,7 @@ import { searchHref } from '#shared/search/print-search.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 
 /** The seller of a car with rating, address and contact links. */
-export function OwnerBox({ owner }: { owner: Owner }) {
+export function OwnerBox({ owner, email }: { owner: Owner; email?: ReactNode }) {
   const { id, name, sellerType, location, rating, logo, distanceFromSearch } = owner
   const isPrivate = sellerType === 'P'
   const address = [location.address, location.city, `${location.state} ${location.zip}`]
@@ -36,7 +37,7 @@ export function OwnerBox({ owner }: { owner: Owner }) {
           {distanceFromSearch !== undefined && ` · ${formatDistance(distanceFromSearch)} away`}
         </span>
       </address>
-      <ContactLinks owner={owner} />
+      <ContactLinks owner={owner} email={email} />
       {!isPrivate && <PageLink to={searchHref({ ownerId: [id] })}>See all cars of this dealer</PageLink>}
     </div>
   )

@@ -1,17 +1,17 @@
 import { css } from '@linaria/core'
 import { ColorSwatch } from '#client/cards/ColorSwatch.tsx'
+import { carSpecs } from '#shared/features/listings/car-specs.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
-import { formatCount, labelsFrom } from '#shared/search/labels.ts'
 import { colorsOf } from './vehicle-colors.ts'
 
-const labelOf = labelsFrom({})
-type Row = readonly [name: string, value: string | number | undefined]
+type Row = readonly [name: string, value: string | undefined]
 
 /** The specifications of a car in groups; an unknown one has no row. */
 export function SpecTable({ listing }: { listing: Listing }) {
   const groups = [
-    ['Vehicle', vehicleRows(listing)],
-    ['Engine and fuel', engineRows(listing)],
+    ...carSpecs.map(
+      ({ name, specs }) => [name, specs.map(({ name, textOf }): Row => [name, textOf(listing)])] as const,
+    ),
     ['Colors', colorsOf(listing.color).map(({ label, value }): Row => [label, value])],
   ] as const
 
@@ -43,43 +43,6 @@ export function SpecTable({ listing }: { listing: Listing }) {
     </div>
   )
 }
-
-/** The codes of a car's body styles; the first of another service's where it has none of its own. */
-const stylesOf = ({
-  vehicleStyleCodes,
-  bodyStyles = [],
-}: Pick<Listing, 'vehicleStyleCodes' | 'bodyStyles'>) =>
-  vehicleStyleCodes.length > 0 ? vehicleStyleCodes : bodyStyles.slice(0, 1).map(({ code }) => code)
-
-const vehicleRows = ({ listingType, ...car }: Listing): readonly Row[] => [
-  ['Condition', labelOf('listingType', listingType)],
-  ['Year', car.year],
-  ['Make', car.make],
-  ['Model', car.model],
-  ['Trim', car.trim],
-  [
-    'Body style',
-    stylesOf(car)
-      .map((code) => labelOf('vehicleStyleCode', code))
-      .join(', '),
-  ],
-  ['Mileage', car.mileage && `${formatCount(car.mileage.value)} miles`],
-  ['Doors', car.doors],
-  ['Seats', car.seats],
-  ['VIN', car.vin],
-]
-
-const engineRows = ({ specifications: specs, fuelTypeGroup, ...car }: Listing): readonly Row[] => [
-  ['Engine', specs.engine ?? (car.engine && labelOf('engineCode', car.engine.code))],
-  ['Transmission', specs.transmission],
-  ['Drive', specs.driveType?.value],
-  ['Fuel', car.fuelType ?? (fuelTypeGroup && labelOf('fuelTypeGroup', fuelTypeGroup))],
-  ['City fuel economy', mpgText(specs.mpg?.city)],
-  ['Highway fuel economy', mpgText(specs.mpg?.highway ?? car.mpgHighway)],
-  ['Electric range', specs.mileRange === undefined ? undefined : `${formatCount(specs.mileRange)} miles`],
-]
-
-const mpgText = (mpg: number | undefined) => (mpg === undefined ? undefined : `${mpg} mpg`)
 
 const tables = css`
   columns: 2 320px;

@@ -1,21 +1,23 @@
 import { css } from '@linaria/core'
+import type { ReactNode } from 'react'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 
+interface StickyBarProps {
+  readonly listing: Listing
+  readonly owner: Owner | undefined
+  /** The link that writes to the seller. */
+  readonly email: ReactNode
+}
+
 /** The bar of small screens that keeps the price and the seller's links in view while the page scrolls. */
-export function StickyBar({
-  listing: { pricingDetail },
-  owner,
-}: {
-  listing: Listing
-  owner: Owner | undefined
-}) {
+export function StickyBar({ listing: { pricingDetail }, owner, email }: StickyBarProps) {
   const { salePrice } = pricingDetail
   return (
     <aside className={bar} aria-label="Price and contact">
       <strong>{salePrice === undefined ? 'Contact seller' : formatUsd(salePrice)}</strong>
-      {owner && <ContactLinks owner={owner} isShort />}
+      {owner && <ContactLinks owner={owner} email={email} isShort />}
     </aside>
   )
 }

@@ -287,7 +287,7 @@ t.test('saved cars are nobody else’s: no cache keeps them, and other sites cha
   t.same((await ask('GET', api)).json(), { cars: [{ id: 1, savedAtMs: 1 }] })
   t.equal((await product.inject(api)).statusCode, 401)
 
-  const facts = '/cars-for-sale/svc/saved-cars?ids='
+  const facts = '/cars-for-sale/svc/cars?ids='
   t.match((await product.inject(`${facts}1,999999999`)).json(), { cars: { length: 1 } })
   for (const bad of ['', 'x', '1,,2', '-1', Array.from({ length: 101 }, (_, id) => id + 1).join()])
     t.equal((await product.inject(facts + bad)).statusCode, 404, bad.slice(0, 9))

@@ -4,6 +4,8 @@ import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { CertifiedDialog } from '#client/features/certified/CertifiedDialog.tsx'
 import { ProgramBanner } from '#client/features/certified/ProgramBanner.tsx'
+import { ComparePlace } from '#client/features/compare/ComparePlace.tsx'
+import { CompareToggle } from '#client/features/compare/CompareToggle.tsx'
 import { DealerLine } from '#client/features/dealer/DealerLine.tsx'
 import { DealerDifference } from '#client/features/dealer-difference/DealerDifference.tsx'
 import { EvTypesDialog } from '#client/features/ev-types/EvTypesDialog.tsx'
@@ -63,6 +65,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   }
 
   const chips = chipsOf(request, words)
+  const canCompare = flags.compare && settings.brand.hasQuickActions
   const relaxable = flags.relaxChips ? choicesToRelax(chips, results.totalResultCount) : []
   const showcase = <ShowcaseBlock promise={data.showcase} request={request} Difference={DealerDifference} />
 
@@ -122,6 +125,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
                 asksInDialog={flags.alertsSubscription}
               />
             )}
+            {canCompare && <CompareToggle />}
             {hasPaid && <OrganicSwitch request={request} on="large" />}
             <SortSelect request={request} defaultSort={settings.defaultSort} />
           </div>
@@ -190,6 +194,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           <Trims promise={data.trims} request={request} />
         </div>
       </div>
+      {canCompare && !isCovered && <ComparePlace />}
       <CertifiedDialog />
       <EvTypesDialog />
     </Page>
@@ -249,7 +254,7 @@ const toolbar = css`
   gap: var(--s3);
   padding-block: var(--s2);
   background: var(--page);
-  @media (max-width: 639.98px) { padding-block: var(--s1); }
+  @media (max-width: 639.98px) { gap: var(--s2); padding-block: var(--s1); }
   @media (min-width: 1024px) { justify-content: flex-end; }
 `
 

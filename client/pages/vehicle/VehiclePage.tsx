@@ -1,7 +1,11 @@
 import { Fragment } from 'react'
+import { CompareButton } from '#client/cards/CompareButton.tsx'
+import { EmailButton } from '#client/cards/EmailButton.tsx'
 import { SaveButton } from '#client/cards/SaveButton.tsx'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
+import { ComparePlace } from '#client/features/compare/ComparePlace.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
+import { ContactPlace } from '#client/features/leads/ContactPlace.tsx'
 import { BackLink } from '#client/features/vehicle/BackLink.tsx'
 import { CarRow } from '#client/features/vehicle/CarRow.tsx'
 import { CheckList } from '#client/features/vehicle/CheckList.tsx'
@@ -16,6 +20,7 @@ import { StickyBar } from '#client/features/vehicle/StickyBar.tsx'
 import { VehicleHistory } from '#client/features/vehicle/VehicleHistory.tsx'
 import { VehicleTitle } from '#client/features/vehicle/VehicleTitle.tsx'
 import { Page } from '#client/pages/Page.tsx'
+import { contactPlaceId } from '#shared/features/leads/contact-paths.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { VehicleHead } from './VehicleHead.tsx'
@@ -27,6 +32,10 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
   const { listing, owner, priceHistory, features, similar, sameOwner, settings, resultsHref, plan, signals } =
     data
   const { salePrice } = listing.pricingDetail
+  const canEmail = settings.flags.emailListing && owner?.hideEmailForm !== true
+  const email = (word?: string) =>
+    canEmail && <EmailButton listing={listing} isLabelled place={contactPlaceId} {...(word && { word })} />
+  const canCompare = settings.flags.compare && settings.brand.hasQuickActions
 
   return (
     <Page
@@ -53,6 +62,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             <section className={s.box} aria-label="Price">
               <PriceBox listing={listing} />
               {settings.flags.savedCars && <SaveButton listing={listing} isLabelled />}
+              {canCompare && <CompareButton listing={listing} isLabelled />}
               {salePrice !== undefined && (
                 <PaymentEstimate priceUsd={salePrice} plan={plan} terms={settings} />
               )}
@@ -60,7 +70,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             </section>
             {owner && (
               <section className={s.box} aria-label="Seller">
-                <OwnerBox owner={owner} />
+                <OwnerBox owner={owner} email={email()} />
               </section>
             )}
           </div>
@@ -76,12 +86,14 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             )}
             <h2>Specifications</h2>
             <SpecTable listing={listing} />
+            {canEmail && <ContactPlace id={listing.id} />}
           </div>
         </article>
         <CarRow id="similar-cars" title="Similar cars" cars={similar} />
         {owner && <CarRow id="same-owner" title={`More from ${owner.name}`} cars={sameOwner} />}
       </Fragment>
-      <StickyBar listing={listing} owner={owner} />
+      {canCompare && <ComparePlace isAboveBar />}
+      <StickyBar listing={listing} owner={owner} email={email('Email')} />
     </Page>
   )
 }

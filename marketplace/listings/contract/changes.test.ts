@@ -127,6 +127,6 @@ forEveryEngine((t, open) => {
     )
 
     t.strictSame([owners.length, goneIds], [1, [2]])
-    t.strictSame(await index.withIds([]), { listings: [], owners: [], goneIds: [] })
+    t.strictSame(await index.withIds([]), { listings: [], owners: [], goneIds: [], features: {} })
   })
 })

@@ -1,8 +1,10 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
+import { accountProfilePath } from '#server/features/leads/lead-profile.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import type { AccountView, PasskeyView, SessionView } from '#shared/features/accounts/account-view.ts'
+import { LeadProfile } from '#shared/features/leads/leads.contract.ts'
 import { deviceWords } from './device-words.ts'
 
 /** Asks the accounts process with the cookies of the shopper's request. */
@@ -28,23 +30,31 @@ const dayOf = (time: string | null | undefined) => time?.slice(0, 10) ?? ''
 
 /** What the account page shows; undefined where the session has ended. Rejects with UpstreamError. */
 export async function loadAccount(ask: Ask): Promise<AccountView | undefined> {
-  const [current, sessions, passkeys] = await Promise.all([
+  const [current, sessions, passkeys, leadProfile] = await Promise.all([
     ask({ path: `${auth}/get-session` }),
     listOf(ListedSession, ask({ path: '/account-api/sessions' })),
     listOf(ListedPasskey, ask({ path: `${auth}/passkey/list-user-passkeys` })),
+    profileIn(ask({ path: accountProfilePath })),
   ])
 
   if (!Value.Check(CurrentSession, current.body)) return undefined
 
   const { user } = current.body
-  const isPartial = sessions === undefined || passkeys === undefined
+  const isPartial = sessions === undefined || passkeys === undefined || leadProfile === undefined
 
   return {
     email: user.email,
     sessions: (sessions ?? []).map(sessionView).toSorted(currentFirst),
     passkeys: (passkeys ?? []).map(passkeyView),
+    ...(leadProfile && { leadProfile }),
     ...(isPartial && { isPartial }),
   }
+}
+
+/** The lead profile; undefined where it cannot be loaded. */
+async function profileIn(asked: Promise<AccountsAnswer>): Promise<LeadProfile | undefined> {
+  const { body } = await substituteOnUpstreamError(asked, () => ({ body: undefined }))
+  return Value.Check(LeadProfile, body) ? body : undefined
 }
 
 /** The items of a list; undefined where it cannot be loaded. */

@@ -1,6 +1,14 @@
 import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
+import { accountProfilePath } from '#server/features/leads/lead-profile.ts'
 import type { AccountForm, AccountView } from '#shared/features/accounts/account-view.ts'
 import { isEmail, passwordLength } from '#shared/features/accounts/sign-in-form.ts'
+import {
+  contactFields,
+  oneClickField,
+  problemsWith,
+  profileOf,
+  readContact,
+} from '#shared/features/leads/contact-form.ts'
 import type { Ask } from './account.data.ts'
 
 type Refused = NonNullable<AccountView['refused']>
@@ -70,6 +78,21 @@ export const accountHandlers: Readonly<Record<AccountForm, Handle>> = {
       field: 'currentPassword',
       problem: 'This is not your password. Without one, sign out and choose ‘Forgot your password?’.',
     })
+  },
+
+  'lead-profile': async (fields, ask) => {
+    const typed = readContact(fields)
+    const leadProfile = profileOf(typed, fields.has(oneClickField))
+    // Only an e-mail that needs no form needs all of it.
+    const wrong = contactFields
+      .map((field) => ({ field, problem: problemsWith(typed)[field] }))
+      .find(({ field, problem }) => problem && (leadProfile.isOneClickOptedIn || typed[field] !== ''))
+
+    if (wrong?.problem !== undefined)
+      return { refused: { form: 'lead-profile', field: wrong.field, problem: wrong.problem, leadProfile } }
+
+    const answer = await ask({ method: 'PUT', path: accountProfilePath, body: leadProfile })
+    return outcomeOf(answer, 'lead-profile', { problem: otherwise, leadProfile })
   },
 
   'end-session': async (fields, ask) =>

@@ -6,6 +6,7 @@ import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { actionPath } from '#shared/features/listings/action-paths.ts'
+import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import {
   emptyReport,
   type ReportFields,
@@ -19,7 +20,7 @@ import {
 import { IdempotencyKey, ReportAnswer } from '#shared/features/reports/reports.contract.ts'
 import type { ReportCarPageData } from '#shared/pages/page-data.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
-import { actionPage, loadActionCar, readListingId } from './action-car.ts'
+import { actionPage, loadActionCar } from './action-car.ts'
 
 type ReportDeps = Pick<PageDeps, 'calls' | 'leads' | 'pages' | 'settingsOf'>
 type ReportRequest = FastifyRequest<{ Params: { id: string } }>

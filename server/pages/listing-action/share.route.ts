@@ -3,8 +3,9 @@ import { privateRoutes } from '#server/accounts/private-routes.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { actionPath } from '#shared/features/listings/action-paths.ts'
+import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import type { ShareCarPageData } from '#shared/pages/page-data.ts'
-import { actionPage, loadActionCar, readListingId } from './action-car.ts'
+import { actionPage, loadActionCar } from './action-car.ts'
 
 type ShareDeps = Pick<PageDeps, 'calls' | 'pages' | 'settingsOf'>
 type ShareRequest = FastifyRequest<{ Params: { id: string } }>

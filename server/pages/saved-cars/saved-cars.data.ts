@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#server/accounts/accounts.ts'
+import { loadCarFacts } from '#server/features/listings/listings-by-ids.calls.ts'
 import { readAccountCars } from '#server/features/saved-cars/account-cars.ts'
-import { loadCarFacts } from '#server/features/saved-cars/saved-cars.calls.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { SavedCarSort } from '#shared/features/saved-cars/saved-car-view.ts'

@@ -1,22 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formOf, privatePage, privateRoutes } from '#server/accounts/private-routes.ts'
+import { loadCarFacts } from '#server/features/listings/listings-by-ids.calls.ts'
 import { accountCarsPath } from '#server/features/saved-cars/account-cars.ts'
-import { loadCarFacts } from '#server/features/saved-cars/saved-cars.calls.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf, type PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { signInHref } from '#shared/features/accounts/account-paths.ts'
-import { maxListingId } from '#shared/features/saved-cars/saved-car-limits.ts'
+import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import { removeField, savedCarsPath, saveField } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { readSavedCarSort } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { CarsToSave } from '#shared/features/saved-cars/saved-cars.contract.ts'
-import { readWhole } from '#shared/search/plain-values.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { loadSavedCars } from './saved-cars.data.ts'
 
 type SavedCarsPageDeps = Pick<PageDeps, 'accounts' | 'calls' | 'clock' | 'pages' | 'settingsOf'>
 
-const readId = (text: string | null) => readWhole(text ?? '', { min: 1, max: maxListingId })
+const readId = (text: string | null) => readListingId(text ?? '')
 
 /** The page of saved cars, and the form of every heart, which saves a car where scripts do not. */
 export async function savedCarsRoutes(server: FastifyInstance, deps: SavedCarsPageDeps): Promise<void> {

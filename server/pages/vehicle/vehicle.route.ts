@@ -3,17 +3,16 @@ import type { PageDeps } from '#server/pages/page-deps.ts'
 import { Overloaded } from '#server/render/overload/admission.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
+import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import { readPlan } from '#shared/features/payments/payment-plan.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
-import { readWhole } from '#shared/search/plain-values.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { cameFrom } from './came-from.ts'
 import { searchInstead } from './search-instead.ts'
 import { loadVehicle } from './vehicle.data.ts'
 import { loadSignals } from './vehicle.signals.ts'
 
-const idLimits = { min: 1, max: 999_999_999 }
 type VehicleRequest = FastifyRequest<{ Params: { id: string } }>
 
 /**
@@ -63,7 +62,7 @@ function startLoading(
   reply: FastifyReply,
   { calls, settingsOf }: Pick<PageDeps, 'calls' | 'settingsOf'>,
 ) {
-  const id = readWhole(request.params.id, idLimits)
+  const id = readListingId(request.params.id)
   if (id === undefined) return undefined
 
   const { call, optional, timings, signal } = callsOf(reply, calls)

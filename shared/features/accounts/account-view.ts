@@ -1,3 +1,6 @@
+import type { ContactField } from '#shared/features/leads/contact-form.ts'
+import type { LeadProfile } from '#shared/features/leads/leads.contract.ts'
+
 /** A session of a shopper: one browser in which she is signed in. */
 export interface SessionView {
   readonly id: string
@@ -21,6 +24,7 @@ export interface PasskeyView {
 export const accountForms = [
   'change-email',
   'change-password',
+  'lead-profile',
   'end-session',
   'end-others',
   'remove-passkey',
@@ -34,6 +38,7 @@ export type AccountForm = (typeof accountForms)[number]
 export const accountNotices = {
   'change-email': 'Look into your mail: the address changes once you have followed the links that we sent.',
   'change-password': 'Your password is changed.',
+  'lead-profile': 'Your e-mails to sellers are filled in like this from now on.',
   'end-session': 'The session is ended.',
   'end-others': 'All other sessions are ended.',
   'remove-passkey': 'The passkey is removed.',
@@ -45,14 +50,17 @@ export interface AccountView {
   readonly email: string
   readonly sessions: readonly SessionView[]
   readonly passkeys: readonly PasskeyView[]
+  /** What fills in e-mails to sellers; absent where it cannot be loaded. */
+  readonly leadProfile?: LeadProfile
   /** The form that has just done its work. */
   readonly done?: keyof typeof accountNotices
   /** The form that could not be used, with the problem and what was typed but for passwords. */
   readonly refused?: {
     readonly form: AccountForm
-    readonly field?: 'newEmail' | 'currentPassword' | 'newPassword'
+    readonly field?: 'newEmail' | 'currentPassword' | 'newPassword' | ContactField
     readonly problem: string
     readonly newEmail?: string
+    readonly leadProfile?: LeadProfile
   }
   /** A part could not be loaded. */
   readonly isPartial?: true

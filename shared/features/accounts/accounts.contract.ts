@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import type { LeadProfile } from '#shared/features/leads/leads.contract.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 
@@ -30,6 +31,8 @@ export interface SessionData {
   readonly savedSearches?: readonly SavedSearch[]
   /** Her saved cars, the last saved first; absent for a guest, and where they cannot be loaded. */
   readonly savedCars?: readonly SavedCar[]
+  /** What she sends with every lead; absent for a guest, and where it cannot be loaded. */
+  readonly leadProfile?: LeadProfile
 }
 
 export interface SignedInShopper {

@@ -39,9 +39,6 @@ export const ExtendedResponse = Type.Object({ listings: Type.Array(Listing), own
 export type CountResponse = Static<typeof CountResponse>
 export const CountResponse = Type.Object({ totalResultCount: Type.Integer({ minimum: 0 }) })
 
-/** The most ids of one `GET /rest/lsc/listings`. */
-export const maxLookupIds = 100
-
 /** The answer of `GET /rest/lsc/listings`: listings by id, in ascending order; unknown ids are left out. */
 export type ListingsResponse = Static<typeof ListingsResponse>
 
@@ -50,6 +47,8 @@ export const ListingsResponse = Type.Object({
   owners: Type.Array(Owner),
   /** The ids of those listings that are no longer for sale. */
   goneIds: Type.Array(Type.Integer({ minimum: 1 })),
+  /** The labels of each listing's equipment, by its id. */
+  features: Type.Optional(Type.Record(Type.String(), Type.Array(Label))),
 })
 
 /** The answer of `GET /rest/lsc/listing/spotlight/results`. */

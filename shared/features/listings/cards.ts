@@ -51,6 +51,7 @@ const ownerKeys = [
   'shippingLabel',
   'homeServices',
   'dealerDiff',
+  'hideEmailForm',
 ] as const satisfies readonly (keyof Owner)[]
 
 const locationKeys = ['city', 'state'] as const satisfies readonly (keyof Owner['location'])[]

@@ -1,3 +1,15 @@
+import { readWhole } from '#shared/search/plain-values.ts'
+
+/** The largest id of a listing that addresses have, which the store keeps as a 32-bit integer. */
+export const maxListingId = 999_999_999
+
+/** The id of a listing as an address has it; undefined for any other text. */
+export const readListingId = (text: string): number | undefined =>
+  readWhole(text, { min: 1, max: maxListingId })
+
+/** The most ids of one look-up of listings. */
+export const maxLookupIds = 100
+
 /** The ids of the listings in a service's answer. */
 export const idsOf = (answer: { readonly listings: readonly { readonly id: number }[] }): number[] =>
   answer.listings.map(({ id }) => id)

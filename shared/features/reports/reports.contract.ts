@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { EmailAddress } from '#shared/features/alerts/alerts.contract.ts'
-import { maxListingId } from '#shared/features/saved-cars/saved-car-limits.ts'
+import { maxListingId } from '#shared/features/listings/listing-ids.ts'
 import { maxReportLength, reportReasonNames } from './report-reasons.ts'
 
 /** The id of one form: a second request with it changes nothing. */

@@ -3,6 +3,3 @@ export const maxSavedCars = 500
 
 /** The most cars of one request; a browser that has more sends several. */
 export const maxCarsAtOnce = 100
-
-/** The largest id of a listing that addresses have, which the store keeps as a 32-bit integer. */
-export const maxListingId = 999_999_999

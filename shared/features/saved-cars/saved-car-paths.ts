@@ -1,10 +1,7 @@
-import { basePath, servicePath } from '#shared/search/paths.ts'
+import { basePath } from '#shared/search/paths.ts'
 
 /** The page of the cars that a shopper saved. Forms that save or remove a car are sent to it. */
 export const savedCarsPath = `${basePath}/account/cars`
-
-/** The path of facts of cars by their ids, which a browser without an account asks for. */
-export const carFactsPath = `${servicePath}/saved-cars`
 
 /** The id of the form that every heart belongs to. */
 export const saveFormId = 'save-car'

@@ -1,57 +1,9 @@
-import type { ListingsResponse } from '#shared/features/listings/answers.contract.ts'
-import type { Image, Listing, Owner } from '#shared/features/listings/listing.contract.ts'
-import { cardTitle } from '#shared/features/listings/listing-words.ts'
-import { vehicleHref } from '#shared/features/listings/safe-href.ts'
-import { searchHref } from '#shared/search/print-search.ts'
+import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import type { SavedCar } from './saved-cars.contract.ts'
-
-/** What a list of saved cars shows of a car. */
-export interface CarFacts {
-  readonly id: number
-  readonly title: string
-  readonly href: string
-  /** Absent where the seller has no photo. */
-  readonly photo?: Image
-  /** The present price, or the last one of a car that is gone; absent where the seller names none. */
-  readonly priceUsd?: number
-  readonly mileageMi?: number
-  /** The seller with its place, such as `Auto Plaza, Tempe, AZ`; absent where it is not known. */
-  readonly seller?: string
-  /** The car is no longer for sale. */
-  readonly isGone: boolean
-  /** The search for cars of the same model. */
-  readonly similarHref: string
-}
 
 /** A saved car with its facts; without them it is not listed any more, not even as a sold one. */
 export interface SavedCarView extends SavedCar {
   readonly facts?: CarFacts
-}
-
-/** The facts of the listings in an answer. */
-export function carFactsOf({ listings, owners, goneIds }: ListingsResponse): CarFacts[] {
-  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
-  return listings.map((listing) => ({
-    ...factsOf(listing, ownerById.get(listing.ownerId)),
-    isGone: goneIds.includes(listing.id),
-  }))
-}
-
-function factsOf(listing: Listing, owner: Owner | undefined): Omit<CarFacts, 'isGone'> {
-  const { sources, primary } = listing.images
-  const photo = sources[primary] ?? sources[0]
-  const { salePrice } = listing.pricingDetail
-
-  return {
-    id: listing.id,
-    title: cardTitle(listing.title),
-    href: vehicleHref(listing),
-    ...(photo && { photo }),
-    ...(salePrice !== undefined && { priceUsd: salePrice }),
-    ...(listing.mileage && { mileageMi: listing.mileage.value }),
-    ...(owner && { seller: `${owner.name}, ${owner.location.city}, ${owner.location.state}` }),
-    similarHref: searchHref({ makeCode: [listing.makeCode], modelCode: [listing.modelCode] }),
-  }
 }
 
 /** The change of a car's price since it was saved, negative for a drop; 0 where either price is not known. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { maxCarsAtOnce, maxListingId } from './saved-car-limits.ts'
+import { maxListingId } from '#shared/features/listings/listing-ids.ts'
+import { maxCarsAtOnce } from './saved-car-limits.ts'
 
 /** A car that a shopper saved, with what it cost then. */
 export type SavedCar = Static<typeof SavedCar>

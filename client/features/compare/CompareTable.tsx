@@ -1,0 +1,164 @@
+import { css } from '@linaria/core'
+import { useState } from 'react'
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import type { CompareGroup, CompareRow } from '#shared/features/compare/compare-rows.ts'
+import type { ComparedCar } from '#shared/features/compare/compared-cars.ts'
+import type { PaymentTerms } from '#shared/features/payments/payment-terms.ts'
+import { CompareCell } from './CompareCell.tsx'
+import { ComparedPhoto, ComparedTitle } from './CompareHeads.tsx'
+import { usePaymentRow } from './payment-row.ts'
+
+interface CompareTableProps {
+  readonly cars: readonly ComparedCar[]
+  readonly groups: readonly CompareGroup[]
+  readonly onlyDifferences: boolean
+  readonly terms: PaymentTerms
+  readonly canSave: boolean
+  /** The address of the comparison without a car. */
+  readonly hrefWithout: (id: number) => string
+}
+
+/**
+ * Cars side by side, a column each. A phone shows two of them, which the shopper chooses; without scripts it
+ * scrolls through all.
+ */
+export function CompareTable({
+  cars,
+  groups,
+  onlyDifferences,
+  terms,
+  canSave,
+  hrefWithout,
+}: CompareTableProps) {
+  const [chosen, setChosen] = useState<readonly [number, number]>([0, 1])
+  const shown = chosen.every((at) => at < cars.length) ? chosen : [0, 1]
+  const payments = usePaymentRow(cars, terms)
+
+  const choose = (place: number, at: number) => {
+    const [first = 0, second = 1] = shown
+    const other = place === 0 ? second : first
+    // A car that is shown already changes its place with the other one.
+    const rest = other === at ? (place === 0 ? first : second) : other
+    setChosen(place === 0 ? [at, rest] : [rest, at])
+  }
+
+  const placeOf = (at: number) => {
+    const place = shown.indexOf(at)
+    return place < 0 ? { 'data-off': true } : { 'data-place': place + 1 }
+  }
+
+  return (
+    <div className={scroller}>
+      <table className={table} data-cars={cars.length} data-only={onlyDifferences || undefined}>
+        <caption className={visuallyHidden}>Cars side by side, the best value of each row marked</caption>
+        <thead>
+          <tr>
+            <td />
+            {cars.map((car, at) => (
+              <td key={car.id} {...placeOf(at)}>
+                <ComparedPhoto car={car} canSave={canSave} hrefWithout={hrefWithout(car.id)} />
+              </td>
+            ))}
+          </tr>
+          <tr data-titles>
+            <td />
+            {cars.map((car, at) => (
+              <th key={car.id} scope="col" {...placeOf(at)}>
+                <ComparedTitle car={car} at={at} cars={cars} place={shown.indexOf(at)} choose={choose} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ name, rows }) => (
+          <tbody key={name} data-same={rows.every(({ isSame }) => isSame) || undefined}>
+            <tr data-group>
+              <th scope="rowgroup" colSpan={cars.length + 1}>
+                {name}
+              </th>
+            </tr>
+            {withPayments(name, rows, payments).map((row) => (
+              <tr key={row.name} data-same={row.isSame || undefined}>
+                <th scope="row">{row.name}</th>
+                {row.cells.map((cell, at) => (
+                  <td
+                    key={cars[at]?.id ?? at}
+                    {...placeOf(at)}
+                    data-best={row.best.includes(at) || undefined}
+                  >
+                    <CompareCell text={cell} isBest={row.best.includes(at)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+/** The rows of a group; payments follow the first row of prices. */
+const withPayments = (group: string, rows: readonly CompareRow[], payments: CompareRow | undefined) =>
+  group === 'Price' && payments ? [...rows.slice(0, 1), payments, ...rows.slice(1)] : rows
+
+const scroller = css`
+  min-inline-size: 0;
+  @media (max-width: 1023.98px) {
+    margin-inline: calc(-1 * var(--page-edge));
+    padding-inline: var(--page-edge);
+    overflow-x: auto;
+  }
+  @media (max-width: 639.98px) { :root[data-scripts='live'] & { overflow-x: clip; } }
+`
+
+const table = css`
+  inline-size: 100%;
+  table-layout: fixed;
+  border-spacing: 0;
+  font-size: var(--text-m);
+  font-variant-numeric: tabular-nums;
+  &[data-cars='1'] { max-inline-size: 520px; }
+  &[data-cars='2'] { max-inline-size: 840px; }
+  &[data-cars='3'] { max-inline-size: 1140px; }
+  th, td { padding: var(--s2) var(--s3); text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+  thead td, thead th { padding-block: 0; }
+  tbody td, tbody th[scope='row'] { border-block-end: 1px solid var(--line); }
+  th[scope='row'] { inline-size: 190px; padding-inline-start: 0; font-size: var(--text-s); font-weight: 400; color: var(--text-quiet); }
+  thead td:first-child { inline-size: 190px; }
+  [data-group] th { padding: var(--s6) 0 var(--s2); font-size: var(--text-l); font-weight: 700; }
+  [data-titles] > * { position: sticky; inset-block-start: 0; z-index: 2; padding-block: var(--s2); background: var(--page); border-block-end: 1px solid var(--control-line); }
+  &[data-only] [data-same] { display: none; }
+  select { display: none; }
+  @media (min-width: 640px) and (max-width: 1023.98px) {
+    min-inline-size: calc(120px + 180px * var(--cars, 3));
+    th[scope='row'], thead td:first-child { inline-size: 120px; }
+    &[data-cars='4'] { --cars: 4; }
+    &[data-cars='5'] { --cars: 5; }
+  }
+  /* A phone has the names of facts above them, and two columns. */
+  @media (max-width: 639.98px) {
+    thead, tbody, tr { display: grid; grid-template-columns: minmax(0, 1fr); }
+    tr { grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: calc(50vw - var(--page-edge) - 2px); column-gap: 4px; border-block-end: 1px solid var(--line); }
+    &[data-cars='1'] tr { grid-auto-columns: calc(100vw - 2 * var(--page-edge)); }
+    th, td { order: 3; padding-inline: 0 var(--s1); }
+    tbody td { grid-row: 2; padding-block: 0 var(--s2); border: 0; }
+    th[scope='row'] { grid-area: 1 / 1; inline-size: auto; padding-block: var(--s2) 0; white-space: nowrap; border: 0; }
+    thead td:first-child { display: none; }
+    thead tr { border: 0; }
+    [data-group] { display: block; }
+    [data-place='1'] { order: 1; }
+    [data-place='2'] { order: 2; }
+    [data-titles] { position: sticky; inset-block-start: 0; z-index: 2; padding-block: var(--s2); background: var(--page); border-block-end: 1px solid var(--control-line); }
+    [data-titles] > * { position: static; padding-block: 0; border: 0; }
+    :root[data-scripts='live'] & {
+      [data-off] { display: none; }
+      &[data-cars='3'], &[data-cars='4'], &[data-cars='5'] { select { display: block; } }
+    }
+  }
+  @media print {
+    font-size: 9pt;
+    max-inline-size: none;
+    a { color: inherit; text-decoration: none; }
+    [data-titles] > * { position: static; }
+  }
+`

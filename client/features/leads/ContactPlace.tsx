@@ -1,0 +1,67 @@
+import { css } from '@linaria/core'
+import { type ComponentType, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { optionalChunk } from '#client/streaming/optional-chunk.ts'
+import { hasMarker } from '#client/streaming/shopper-mark.ts'
+import { whenIdle } from '#client/streaming/when-idle.ts'
+import { contactPlaceId } from '#shared/features/leads/contact-paths.ts'
+import type { ContactPanelProps } from './ContactPanel.tsx'
+
+let loaded: ComponentType<ContactPanelProps> | undefined
+
+/** Loads the chunk of the form. The server does so at its start. */
+export async function loadContactPanel(): Promise<ComponentType<ContactPanelProps>> {
+  loaded ??= (await import('./ContactPanel.tsx')).ContactPanel
+  return loaded
+}
+
+const wanted = Promise.withResolvers<void>()
+
+const LaterPanel = optionalChunk(async () => {
+  await wanted.promise
+  return loadContactPanel()
+})
+
+interface ContactPlaceProps {
+  /** The id of the listing. */
+  readonly id: number
+}
+
+/**
+ * The form that writes to the seller, in place on a car's page. Its code is loaded once a shopper turns to it;
+ * until then the markup of the server works as a form. It is memoised: a render while the chunk loads would drop
+ * the markup.
+ */
+export const ContactPlace = memo(({ id }: ContactPlaceProps) => {
+  const place = useRef<HTMLElement>(null)
+  const [Panel] = useState(() => loaded ?? LaterPanel)
+
+  // Native listeners: React holds back its own events until the form is hydrated.
+  useEffect(() => {
+    for (const type of ['focusin', 'pointerover'])
+      place.current?.addEventListener(type, () => wanted.resolve(), { once: true })
+    // A lead profile fills the form in.
+    if (hasMarker()) void whenIdle().then(wanted.resolve)
+  }, [])
+
+  return (
+    <section id={contactPlaceId} ref={place} className={section} aria-labelledby={headingId}>
+      <h2 id={headingId}>Email the seller</h2>
+      <Suspense fallback={<Wanted />}>
+        <Panel id={id} />
+      </Suspense>
+    </section>
+  )
+})
+
+/** The place of a form without the server's markup, after a navigation: its code is loaded at once. */
+function Wanted() {
+  useEffect(() => wanted.resolve(), [])
+  return null
+}
+
+const headingId = `${contactPlaceId}-heading`
+
+const section = css`
+  max-inline-size: 640px;
+  scroll-margin-block-start: var(--s4);
+`

@@ -1,0 +1,94 @@
+import { css } from '@linaria/core'
+import { useState } from 'react'
+import { CompareTable } from '#client/features/compare/CompareTable.tsx'
+import { CompareTools } from '#client/features/compare/CompareTools.tsx'
+import { OwnComparison } from '#client/features/compare/OwnComparison.tsx'
+import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
+import { Page } from '#client/pages/Page.tsx'
+import { listingsId } from '#client/ui/anchors.ts'
+import { primaryButton } from '#client/ui/fields.styles.ts'
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import { compareHref } from '#shared/features/compare/compare-address.ts'
+import type { ComparePageData } from '#shared/pages/page-data.ts'
+import { allCarsPath } from '#shared/search/paths.ts'
+
+/** Cars side by side: every fact in rows, the best of each marked. Its address is all that it depends on. */
+export function ComparePage({ data }: { data: ComparePageData }) {
+  const { cars, groups, notices, settings } = data
+  const ids = cars.map(({ id }) => id)
+  const [onlyDifferences, setOnly] = useState(data.onlyDifferences)
+  const title = cars.length > 1 ? `Compare ${cars.length} cars` : 'Compare cars'
+
+  const setOnlyDifferences = (isOn: boolean) => {
+    setOnly(isOn)
+    // The rows are here already: the address alone changes, so that it shares what is shown.
+    history.replaceState(history.state, '', compareHref({ ids, onlyDifferences: isOn }))
+  }
+
+  return (
+    <Page
+      settings={settings}
+      title={title}
+      canonicalPath={compareHref({ ids })}
+      search={settings.flags.keywordSearch && <KeywordBox />}
+    >
+      <meta name="robots" content="noindex" />
+      <div id={listingsId} className={page} tabIndex={-1}>
+        <h1>{title}</h1>
+        {notices.map((notice) => (
+          <p key={notice} role="status">
+            {notice}
+          </p>
+        ))}
+        <OwnComparison ids={ids} />
+        {cars.length === 0 && <NoCars />}
+        {cars.length === 1 && <p>Add another car to see where they differ.</p>}
+        <CompareTools comparison={{ ids, onlyDifferences }} setOnlyDifferences={setOnlyDifferences} />
+        {cars.length > 0 && (
+          <>
+            <p role="status" className={visuallyHidden}>
+              {onlyDifferences && 'Only rows with differences are shown.'}
+            </p>
+            <CompareTable
+              {...{ cars, groups, onlyDifferences }}
+              terms={settings}
+              canSave={settings.flags.savedCars}
+              hrefWithout={(id) => compareHref({ ids: ids.filter((known) => known !== id), onlyDifferences })}
+            />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const NoCars = () => (
+  <div className={empty}>
+    <h2>No cars to compare yet</h2>
+    <p>Press Compare on two to five cars, and see them side by side here.</p>
+    <a className={primaryButton} href={allCarsPath}>
+      Find cars
+    </a>
+  </div>
+)
+
+const page = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+  padding-block: var(--s5);
+  outline: none;
+  h1 { font-size: var(--text-2xl); letter-spacing: -0.015em; }
+  > p { color: var(--text-quiet); }
+`
+
+const empty = css`
+  display: grid;
+  gap: var(--s3);
+  justify-items: start;
+  max-inline-size: 60ch;
+  padding: var(--s6);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+`

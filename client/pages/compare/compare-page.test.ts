@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import t, { type Test } from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
+import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
+import { withoutTiles } from '#infra/testing/flags.ts'
+import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct } from '#infra/testing/product.ts'
+
+const marketplace = await startTestMarketplace(t)
+const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
+const openPage = await startBrowser(t)
+const allCars = '/cars-for-sale/all-cars?minPrice=1'
+const { listings } = await (await fetch(`${marketplace}/rest/lsc/listing?numRecords=5&minPrice=1`)).json()
+const ids: number[] = listings.map(({ id }: { id: number }) => id)
+const compareHref = (...ids: readonly number[]) => `/cars-for-sale/compare?ids=${ids.join()}`
+
+async function open(t: Test, path: string, options: VisitorOptions = {}) {
+  const page = await openPage(t, options)
+  const shifts = await watchLayoutShifts(page)
+  const goto = (path: string) => page.goto(product.url + path, { waitUntil: 'networkidle' })
+  await goto(path)
+  return { page, shifts, goto }
+}
+
+const drawerOf = (page: Page) => page.getByRole('complementary', { name: 'Compare' })
+const toggleOf = (page: Page) =>
+  page.getByRole('button', { name: /^Compare/ }).and(page.locator('[aria-pressed]'))
+const compareButton = (page: Page, index: number, name: string | RegExp = 'Compare') =>
+  page.locator('[data-organic-id]').getByRole('article').nth(index).getByRole('button', { name, exact: true })
+
+const titles = (page: Page) => page.getByRole('columnheader').allInnerTexts()
+
+/** @spec 2.13 (part), 2.33, 4.8, 4.9, 4.10, 4.11, 9.3 @of client/features/compare/CompareDrawer.tsx */
+t.test(
+  'adding a car opens the drawer, which shows from one to five cars; the toggle closes it and keeps further cars out',
+  async (t) => {
+    const { page } = await open(t, allCars)
+    t.equal(await drawerOf(page).count(), 0)
+    t.equal(await toggleOf(page).getAttribute('aria-pressed'), 'true')
+
+    await compareButton(page, 0).click()
+    await drawerOf(page).getByText('Add another car to compare.').waitFor()
+    await compareButton(page, 0, 'Added to Compare').waitFor()
+    for (const index of [1, 2, 3, 4]) await compareButton(page, index).click()
+    await drawerOf(page).getByRole('link', { name: 'Compare 5 cars' }).waitFor()
+    t.equal(
+      await compareButton(page, 5, 'You can compare up to 5 cars. Take one out first.').getAttribute(
+        'aria-disabled',
+      ),
+      'true',
+    )
+
+    await toggleOf(page).click()
+    await drawerOf(page).waitFor({ state: 'detached' })
+    const refusal = compareButton(page, 5, 'Compare is off. Switch it on above the results.')
+    await refusal.click()
+    await page.getByRole('status').getByText('Compare is off.').waitFor()
+    await page.reload({ waitUntil: 'networkidle' })
+    await refusal.waitFor()
+    t.equal(await toggleOf(page).getAttribute('aria-pressed'), 'false', 'the choice outlives the page')
+
+    await toggleOf(page).click()
+    await drawerOf(page).getByRole('link', { name: 'Compare 5 cars' }).click()
+    await page.getByRole('heading', { name: 'Compare 5 cars' }).waitFor()
+    t.equal(page.url(), product.url + compareHref(...ids))
+  },
+)
+
+/** @of client/features/compare/CompareDrawer.tsx */
+t.test(
+  'cars leave the drawer one by one by keyboard, the focus stays near, and another tab follows',
+  async (t) => {
+    const { page } = await open(t, allCars)
+    for (const index of [0, 1, 2]) await compareButton(page, index).click()
+    const remove = drawerOf(page).getByRole('button', { name: /^Take \d{4} .* out of Compare$/ })
+    await remove.nth(2).waitFor()
+    t.strictSame(await violationsOf(page, 'aside[aria-label=Compare]'), [])
+
+    const other = await page.context().newPage()
+    await other.goto(product.url + allCars, { waitUntil: 'networkidle' })
+    await drawerOf(other).getByRole('link', { name: 'Compare 3 cars' }).waitFor()
+
+    await remove.nth(1).press('Enter')
+    await drawerOf(page).getByRole('link', { name: 'Compare 2 cars' }).waitFor()
+    t.equal(await remove.nth(1).evaluate((button) => button === document.activeElement), true)
+    await drawerOf(other).getByRole('link', { name: 'Compare 2 cars' }).waitFor()
+
+    await remove.nth(1).press('Enter')
+    await remove.first().press('Enter')
+    await drawerOf(page).waitFor({ state: 'detached' })
+    t.equal(await page.evaluate(() => document.activeElement?.id), 'srp-listings')
+  },
+)
+
+/** @of client/pages/compare/ComparePage.tsx */
+t.test(
+  'a comparison hides what is the same at one press, keeps its address, and loses a car without a new page',
+  async (t) => {
+    const { page, shifts } = await open(t, compareHref(...ids.slice(0, 3)))
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const before = await page.getByRole('row').count()
+    await page.getByRole('switch', { name: 'Only differences' }).press(' ')
+    t.ok((await page.getByRole('row').count()) < before)
+    t.match(page.url(), /&differences=only$/)
+    t.match(await page.evaluate(() => localStorage.getItem('compared')), `${ids.slice(0, 3)}`)
+
+    await page
+      .getByRole('link', { name: /out of Compare$/ })
+      .nth(1)
+      .click()
+    await page.getByRole('heading', { name: 'Compare 2 cars' }).waitFor()
+    t.equal((await titles(page)).length, 2)
+    t.match(page.url(), new RegExp(`ids=${ids[0]},${ids[2]}&differences=only$`))
+    t.equal(await page.evaluate(() => localStorage.getItem('compared')), `[${ids[0]},${ids[2]}]`)
+    t.ok(await page.evaluate(() => 'isSamePage' in window))
+    t.strictSame(await shifts(), [])
+  },
+)
+
+/** @of client/features/compare/OwnComparison.tsx */
+t.test("a comparison that was shared leaves one's own alone until one takes it over", async (t) => {
+  const { page, goto } = await open(t, compareHref(...ids.slice(0, 2)))
+  await goto(compareHref(...ids.slice(2, 5)))
+  await page.getByText('This is not the comparison of this browser, which has 2 cars.').waitFor()
+  await page.getByRole('button', { name: 'Keep this one instead' }).click()
+  await page.getByText('This is not the comparison').waitFor({ state: 'detached' })
+
+  await goto('/cars-for-sale/compare')
+  await page.getByRole('heading', { name: 'Compare 3 cars' }).waitFor()
+  t.equal(page.url(), product.url + compareHref(...ids.slice(2, 5)))
+})
+
+/** @spec 4.8 (part) @of client/cards/CompareButton.tsx */
+t.test(
+  "a car's own page adds it to the comparison, though the toggle is off; without scripts it leads there",
+  async (t) => {
+    const path = `/cars-for-sale/vehicle/${ids[0]}`
+    const { page } = await open(t, path)
+    await page.evaluate(() => localStorage.setItem('compareToggle', 'false'))
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await drawerOf(page).getByText('Add another car to compare.').waitFor()
+    t.equal(await page.evaluate(() => localStorage.getItem('compareToggle')), 'true')
+
+    const { page: plain } = await open(t, path, { javaScriptEnabled: false })
+    await plain.getByRole('button', { name: 'Compare', exact: true }).click()
+    t.equal(plain.url(), product.url + compareHref(ids[0] ?? 0))
+  },
+)
+
+/** @spec 9.36 (part) @of client/features/compare/CompareHeads.tsx */
+t.test(
+  'a phone shows two cars, each chosen from all by a field 150 px wide, 140 px on the smallest',
+  async (t) => {
+    const { page, shifts } = await open(t, compareHref(...ids), { viewport: { width: 390, height: 844 } })
+    const fields = page.getByRole('combobox', { name: /car$/ })
+    const shown = async () => (await titles(page)).filter((text) => text !== '').length
+    const widthOf = async () => (await fields.first().boundingBox())?.width
+    t.strictSame([await fields.count(), await shown(), await widthOf()], [2, 2, 150])
+
+    await page.getByRole('combobox', { name: 'Second car' }).selectOption('4')
+    t.equal(await page.getByRole('combobox', { name: 'Second car' }).inputValue(), '4')
+    await page.getByRole('combobox', { name: 'First car' }).selectOption('4')
+    t.strictSame(
+      [
+        await page.getByRole('combobox', { name: 'First car' }).inputValue(),
+        await page.getByRole('combobox', { name: 'Second car' }).inputValue(),
+      ],
+      ['4', '0'],
+      'a car that is shown changes its place',
+    )
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    t.equal(await widthOf(), 140)
+    t.strictSame(await shifts(), [])
+    t.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false)
+  },
+)
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1440, 'light'],
+] as const) {
+  /** @of client/features/compare/CompareTable.tsx */
+  t.test(`axe finds nothing in a comparison at ${width} px in ${colorScheme} colours`, async (t) => {
+    const path = compareHref(...ids.slice(0, 4), 999_999_999)
+    const { page } = await open(t, path, { viewport: { width, height: 900 }, colorScheme })
+    t.strictSame(await violationsOf(page), [])
+  })
+}

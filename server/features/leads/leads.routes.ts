@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Value } from 'typebox/value'
+import type { Accounts } from '#server/accounts/accounts.ts'
+import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
+import type { Leads } from '#server/leads/leads.ts'
+import type { SiteSettings } from '#server/settings/site-settings.ts'
+import { leadProfilePath, leadsApiPath } from '#shared/features/leads/contact-paths.ts'
+import { LeadProfile, LeadToSend, refusedLead } from '#shared/features/leads/leads.contract.ts'
+import { leadOrigin, refererPath } from './lead-origin.ts'
+import { accountProfilePath } from './lead-profile.ts'
+
+/** More than any lead takes, with comments of the longest in any script. */
+export const leadBytes = 32 * 1024
+
+interface LeadRouteDeps {
+  readonly accounts: Accounts
+  readonly leads: Leads
+  readonly settingsOf: (request: FastifyRequest) => SiteSettings
+}
+
+/** The routes of what scripts send: leads, to which the server adds where the shopper was, and her lead profile. */
+export async function leadRoutes(server: FastifyInstance, deps: LeadRouteDeps): Promise<void> {
+  await privateRoutes(server, (app) => {
+    const options = { config: privateCall, bodyLimit: leadBytes }
+    app.post(leadsApiPath, options, async (request, reply) => {
+      const lead = leadOf(request, deps)
+      return lead ? deps.leads.send(request, lead) : reply.code(400).send(refusedLead('invalid'))
+    })
+
+    app.put(leadProfilePath, { config: privateCall, bodyLimit: 4 * 1024 }, async (request, reply) => {
+      if (!Value.Check(LeadProfile, request.body))
+        return reply.code(400).send({ error: 'This is no profile.' })
+      const asked = { method: 'PUT', path: accountProfilePath, body: request.body } as const
+      const { status, body } = await deps.accounts.forward(request, reply, asked)
+
+      return reply.code(status).send(body)
+    })
+  })
+}
+
+function leadOf(request: FastifyRequest, { settingsOf }: LeadRouteDeps): LeadToSend | undefined {
+  const { partnerName: _, ...sent } = Object(request.body)
+  const lead: unknown = { ...leadOrigin(refererPath(request), settingsOf(request)), ...sent }
+
+  return Value.Check(LeadToSend, lead) ? lead : undefined
+}

@@ -1,0 +1,26 @@
+import { listingsByIds } from '#server/features/listings/listings-by-ids.calls.ts'
+import type { DataDeps } from '#server/pages/page-deps.ts'
+import { substituteOnUpstreamError, UpstreamError } from '#server/upstream/upstream-error.ts'
+import { carFactsOf } from '#shared/features/listings/car-facts.ts'
+import type { ContactPageData } from '#shared/pages/page-data.ts'
+import { isInScope } from '#shared/search/scope.ts'
+
+/** A car and its seller, as the page that writes to the seller shows them. */
+type ContactCar = Pick<ContactPageData, 'car' | 'hidesForm'>
+
+/**
+ * Loads the car of a contact page; no view is counted. While the marketplace is away the page goes without it.
+ * Rejects with UpstreamError, with status 404, where there was never such a car or the brand may not show it.
+ */
+export async function loadContactCar(id: number, { call, settings }: DataDeps): Promise<ContactCar> {
+  const answer = await substituteOnUpstreamError(call(listingsByIds, { ids: [id] }), () => undefined)
+  if (answer === undefined) return { hidesForm: false }
+
+  const [[car], [listing]] = [carFactsOf(answer), answer.listings]
+  if (!car || !listing || !isInScope(listing, settings.brand.scope))
+    throw new UpstreamError('4xx', 'the brand does not have this listing', { status: 404 })
+
+  const owner = answer.owners.find(({ id: ownerId }) => ownerId === listing.ownerId)
+
+  return { car, hidesForm: owner?.hideEmailForm === true }
+}

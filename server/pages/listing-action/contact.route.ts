@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Value } from 'typebox/value'
+import { formOf, privateRoutes } from '#server/accounts/private-routes.ts'
+import { formKey, leadOrigin, refererPath } from '#server/features/leads/lead-origin.ts'
+import { accountProfilePath, readLeadProfile } from '#server/features/leads/lead-profile.ts'
+import { leadBytes } from '#server/features/leads/leads.routes.ts'
+import type { PageDeps } from '#server/pages/page-deps.ts'
+import { callsOf } from '#server/upstream/calls.ts'
+import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
+import {
+  type ContactFields,
+  type ContactState,
+  contactLead,
+  oneClickField,
+  problemsWith,
+  profileFields,
+  profileOf,
+  readContact,
+  type SentMessage,
+  sentMessages,
+} from '#shared/features/leads/contact-form.ts'
+import { failureWords } from '#shared/features/leads/contact-words.ts'
+import { type LeadProfile, LeadToSend } from '#shared/features/leads/leads.contract.ts'
+import { actionPath } from '#shared/features/listings/action-paths.ts'
+import { readListingId } from '#shared/features/listings/listing-ids.ts'
+import type { ContactPageData } from '#shared/pages/page-data.ts'
+import { splitUrl } from '#shared/search/split-url.ts'
+import { actionPage } from './action-car.ts'
+import { loadContactCar } from './contact-car.ts'
+
+type ContactDeps = Pick<PageDeps, 'accounts' | 'calls' | 'clock' | 'leads' | 'pages' | 'settingsOf'>
+type ContactRequest = FastifyRequest<{ Params: { id: string } }>
+
+/** The page with the form that writes to the seller of a car (2.32), and what the form sends without scripts. */
+export async function contactRoutes(server: FastifyInstance, deps: ContactDeps): Promise<void> {
+  await privateRoutes(server, (app) => {
+    const path = actionPath('email', ':id')
+    app.get(path, { config: actionPage }, async (request: ContactRequest, reply) => {
+      const visit = visitOf(request, reply, deps)
+      return visit === undefined ? reply.callNotFound() : sendPage(visit)
+    })
+
+    const options = { config: actionPage, bodyLimit: leadBytes }
+    app.post(path, options, async (request: ContactRequest, reply) => {
+      const visit = visitOf(request, reply, deps)
+      return visit === undefined ? reply.callNotFound() : takeForm(visit)
+    })
+  })
+}
+
+/** One visit of the page of a car; undefined where no car can have such an id, and where the feature is off. */
+function visitOf(request: ContactRequest, reply: FastifyReply, deps: ContactDeps) {
+  const id = readListingId(request.params.id)
+  const settings = deps.settingsOf(request)
+  if (id === undefined || !settings.flags.emailListing) return undefined
+
+  // A private page has no audience.
+  const { audience: _, ...calls } = callsOf(reply, deps.calls)
+  return { ...deps, ...calls, id, request, reply, settings }
+}
+
+type Visit = NonNullable<ReturnType<typeof visitOf>>
+
+/** Sends the form of a lead; the page shows it again, as it was typed, where that cannot be done. */
+async function takeForm(visit: Visit): Promise<FastifyReply> {
+  const { request, reply, leads, settings, clock, id } = visit
+  const form = formOf(request)
+  const fields = readContact(form)
+  const problems = problemsWith(fields)
+  if (Object.keys(problems).length > 0) return sendPage(visit, { fields, problems })
+
+  const content = {
+    ...leadOrigin(form.get('from') ?? refererPath(request), settings),
+    ...{ ...contactLead(fields), listingId: id },
+    ...(form.get('textPot') && { textPot: form.get('textPot')?.slice(0, 500) }),
+  }
+
+  const lead: unknown = { ...content, idempotencyKey: formKey(content, clock.nowMs()) }
+  if (!Value.Check(LeadToSend, lead)) return refuse(visit, fields, failureWords.invalid)
+
+  const { emailResult, reason = 'unavailable', willBeSent } = await leads.send(request, lead)
+  if (emailResult.email.status !== 'SUCCESS') return refuse(visit, fields, failureWords[reason])
+
+  if (form.has(oneClickField)) await optIn(visit, fields)
+  const sent: SentMessage = willBeSent ? 'later' : 'sent'
+  return reply.redirect(`${actionPath('email', id)}?done=${sent}`, 303)
+}
+
+/** Keeps what was typed as the shopper's profile. The message is sent already, whatever becomes of it. */
+async function optIn({ accounts, request, reply }: Visit, fields: ContactFields): Promise<void> {
+  const body = profileOf(fields, true)
+  const put = accounts.forward(request, reply, { method: 'PUT', path: accountProfilePath, body })
+  await substituteOnUpstreamError(put, () => undefined)
+}
+
+const refuse = (visit: Visit, fields: ContactFields, problem: string) =>
+  sendPage(visit, { fields, problems: { form: problem } })
+
+async function sendPage(visit: Visit, refused?: ContactState): Promise<FastifyReply> {
+  const { id, request, pages, settings } = visit
+  const done = new URLSearchParams(splitUrl(request.url).query).get('done')
+  const sent = request.method === 'GET' ? sentMessages.find((message) => message === done) : undefined
+  const from = formOf(request).get('from') ?? refererPath(request)
+
+  const load = async (): Promise<ContactPageData> => {
+    const [car, profile] = await Promise.all([loadContactCar(id, visit), readProfile(visit)])
+    return {
+      kind: 'contact',
+      id,
+      ...car,
+      state: refused ?? { fields: profileFields(profile), problems: {} },
+      offersOneClick: profile?.isOneClickOptedIn === false,
+      ...(sent && { sent }),
+      ...(from !== undefined && { from }),
+      settings: settings.page,
+    }
+  }
+
+  return pages.send({ ...visit, status: refused ? 422 : 200, load, isPrivate: true })
+}
+
+/** The profile of a shopper who is signed in; undefined for a guest, and while accounts are away. */
+function readProfile({ accounts, request, reply }: Visit): Promise<LeadProfile | undefined> {
+  const reading = async () => {
+    const shopper = await accounts.signedIn(request, reply)
+    return shopper && readLeadProfile({ accounts, request, reply, shopper })
+  }
+
+  return substituteOnUpstreamError(reading(), () => undefined)
+}

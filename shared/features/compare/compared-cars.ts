@@ -1,0 +1,50 @@
+import type { ListingsResponse } from '#shared/features/listings/answers.contract.ts'
+import { type CardListing, ownersOf, toCard } from '#shared/features/listings/cards.ts'
+import { searchHref } from '#shared/search/print-search.ts'
+import { type ComparedFacts, type CompareGroup, compareRows } from './compare-rows.ts'
+
+/** A car at the head of a comparison's column. */
+export interface ComparedCar {
+  readonly id: number
+  /** The car is no longer for sale. */
+  readonly isGone: boolean
+  /** Absent where nothing is known of the car any more. */
+  readonly listing?: CardListing
+  /** The search for cars of the same model. */
+  readonly similarHref?: string
+}
+
+/** Cars side by side, in the order of their ids. Cars that the answer lacks have a column without facts. */
+export function compareCars(
+  ids: readonly number[],
+  { goneIds, features = {}, ...found }: ListingsResponse,
+): { readonly cars: readonly ComparedCar[]; readonly groups: readonly CompareGroup[] } {
+  const ownerById = new Map(ownersOf(found).map((owner) => [owner.id, owner]))
+  const factsById = new Map(
+    found.listings.map((listing): [number, ComparedFacts] => [
+      listing.id,
+      {
+        listing,
+        owner: ownerById.get(listing.ownerId),
+        features: features[listing.id] ?? [],
+        isGone: goneIds.includes(listing.id),
+      },
+    ]),
+  )
+
+  const facts = ids.map((id) => factsById.get(id))
+
+  return { cars: ids.map((id, at) => carOf(id, facts[at])), groups: compareRows(facts) }
+}
+
+function carOf(id: number, facts: ComparedFacts | undefined): ComparedCar {
+  if (facts === undefined) return { id, isGone: true }
+  const { listing, isGone } = facts
+  const { makeCode, modelCode } = listing
+
+  return {
+    ...{ id, isGone },
+    listing: toCard(listing),
+    similarHref: searchHref({ makeCode: [makeCode], modelCode: [modelCode] }),
+  }
+}

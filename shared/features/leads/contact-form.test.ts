@@ -1,0 +1,85 @@
+import t from 'tap'
+import { Value } from 'typebox/value'
+import { type ContactField, contactLead, problemsWith, readContact } from './contact-form.ts'
+import { leadPageOf } from './contact-paths.ts'
+import { LeadToSend } from './leads.contract.ts'
+
+const filled = {
+  kind: 'availability',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  fromEmailAddress: 'ada@example.com',
+  phoneNumber: '',
+  wantedAt: '',
+  comments: '',
+}
+
+const read = (changes: Record<string, string> = {}) =>
+  readContact(new URLSearchParams({ ...filled, ...changes }))
+
+const idempotencyKey = '01234567-89ab-cdef-0123-456789abcdef'
+const sent = (changes: Record<string, string> = {}) => ({
+  ...contactLead(read(changes)),
+  ...{ listingId: 1, originPage: 'srp', idempotencyKey },
+})
+
+/** @of shared/features/leads/contact-form.ts */
+t.test('the form names what is wrong at the field where it is', async (t) => {
+  t.strictSame(problemsWith(read()), {})
+
+  const wrong: readonly (readonly [field: ContactField, changes: Record<string, string>])[] = [
+    ['firstName', { firstName: ' ' }],
+    ['lastName', { lastName: 'x'.repeat(41) }],
+    ['fromEmailAddress', { fromEmailAddress: '' }],
+    ['fromEmailAddress', { fromEmailAddress: 'ada@example.com, eve@example.com' }],
+    ['fromEmailAddress', { fromEmailAddress: 'ada@example.com\r\nBcc: eve@example.com' }],
+    ['fromEmailAddress', { fromEmailAddress: `${'a'.repeat(34)}@example.com` }],
+    ['phoneNumber', { phoneNumber: 'call me' }],
+    ['wantedAt', { kind: 'testDrive', wantedAt: 'tomorrow' }],
+    ['comments', { kind: 'question', comments: ' \n' }],
+    ['comments', { comments: 'x'.repeat(2_001) }],
+  ]
+
+  for (const [field, changes] of wrong)
+    t.strictSame(Object.keys(problemsWith(read(changes))), [field], JSON.stringify(changes).slice(0, 80))
+})
+
+/** @of shared/features/leads/contact-form.ts */
+t.test('names of any script are sent as they are, and no line of a mail can be forged in them', async (t) => {
+  for (const [name, expected] of [
+    ['Zoë 🚗', 'Zoë 🚗'],
+    ['عائشة', 'عائشة'],
+    ['Ada\r\nBcc: eve@example.com', 'Ada Bcc: eve@example.com'],
+    ['Ada\u2028Subject: x', 'Ada Subject: x'],
+    ['\ud83d', '\ufffd'],
+  ] as const) {
+    const lead = sent({ firstName: name })
+    t.equal(lead.firstName, expected)
+    t.ok(Value.Check(LeadToSend, lead))
+  }
+})
+
+/** @of shared/features/leads/contact-form.ts */
+t.test('a time is sent with a test drive alone, and an empty field not at all', async (t) => {
+  const wantedAt = '2026-11-24T15:30'
+  t.strictSame(sent(), {
+    ...{ kind: 'availability', firstName: 'Ada', lastName: 'Lovelace', fromEmailAddress: 'ada@example.com' },
+    ...{ sendsCopy: false, clickType: 'form', listingId: 1, originPage: 'srp', idempotencyKey },
+  })
+  t.match(sent({ wantedAt, kind: 'testDrive' }), { kind: 'testDrive', wantedAt })
+  t.equal('wantedAt' in sent({ wantedAt, kind: 'question', comments: 'Is it blue?' }), false)
+  t.equal(read({ kind: 'constructor' }).kind, 'availability')
+  t.ok(Value.Check(LeadToSend, sent({ phoneNumber: '+1 (480) 555-0123', sendsCopy: '1' })))
+})
+
+/** @of shared/features/leads/contact-paths.ts */
+t.test('a lead names the page that it was sent from', async (t) => {
+  for (const [path, page] of [
+    ['/cars-for-sale/all-cars', 'srp'],
+    ['/cars-for-sale/used-cars/ford/tempe-az', 'srp'],
+    ['/cars-for-sale/vehicle/7', 'vdp'],
+    ['/cars-for-sale/compare', 'compare'],
+    ['/cars-for-sale/compare-trims', 'trims'],
+  ] as const)
+    t.equal(leadPageOf(path), page, path)
+})

@@ -1,0 +1,148 @@
+import { isEmail } from '#shared/features/accounts/sign-in-form.ts'
+import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
+import { leadKinds } from './lead-kinds.ts'
+import { maxCommentsLength, maxNameLength } from './lead-rules.ts'
+import type { LeadProfile, LeadToSend } from './leads.contract.ts'
+
+/** The kinds of lead that the form of a car offers, the first one by default. */
+export const contactKinds = ['availability', 'testDrive', 'question'] as const
+export type ContactKind = (typeof contactKinds)[number]
+
+/** The fields that are typed, in their order in the form. */
+export const contactFields = [
+  'firstName',
+  'lastName',
+  'fromEmailAddress',
+  'phoneNumber',
+  'wantedAt',
+  'comments',
+] as const
+
+export type ContactField = (typeof contactFields)[number]
+
+/** The form as it is filled in. */
+export type ContactFields = Readonly<Record<ContactField, string>> & {
+  readonly kind: ContactKind
+  readonly sendsCopy: boolean
+}
+
+/** Problems by field; `form`: of no single one. */
+export type ContactProblems = Readonly<Partial<Record<ContactField | 'form', string>>>
+
+/** What became of a message. `later`: it is stored, and sent once mail works again. */
+export const sentMessages = ['sent', 'later'] as const
+export type SentMessage = (typeof sentMessages)[number]
+
+/** What the form of a car shows. */
+export interface ContactState {
+  readonly fields: Partial<ContactFields>
+  readonly problems: ContactProblems
+}
+
+/** The form as it was sent. Names are one line each, as they may stand in the header of an e-mail. */
+export function readContact(fields: { get(name: string): unknown }): ContactFields {
+  const typed = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value.toWellFormed() : ''
+  }
+
+  const line = (name: string) =>
+    typed(name)
+      .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
+      .trim()
+
+  return {
+    kind: contactKinds.find((kind) => kind === typed('kind')) ?? 'availability',
+    firstName: line('firstName'),
+    lastName: line('lastName'),
+    fromEmailAddress: typed('fromEmailAddress').trim(),
+    phoneNumber: line('phoneNumber'),
+    wantedAt: typed('wantedAt').trim(),
+    comments: typed('comments').replace(/\r\n?/g, '\n').trim(),
+    sendsCopy: fields.get('sendsCopy') != null,
+  }
+}
+
+const isTime = (text: string) =>
+  /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** A phone number as people write it: 7 to 20 digits and signs, and an extension. */
+const isPhone = (text: string) => /^\+?[\d(][\d ().-]{6,20}( ?(x|ext\.?) ?\d{1,6})?$/.test(text)
+
+/** What is wrong with a form, in words that say what to do. Empty: it can be sent. */
+export function problemsWith(fields: ContactFields): ContactProblems {
+  const { kind, firstName, lastName, fromEmailAddress, phoneNumber, wantedAt, comments } = fields
+  const needsComments = leadKinds[kind].needs.includes('comments')
+  const found: readonly (readonly [field: ContactField, isWrong: boolean, problem: string])[] = [
+    ['firstName', !isName(firstName), nameProblem('first', firstName)],
+    ['lastName', !isName(lastName), nameProblem('last', lastName)],
+    [
+      'fromEmailAddress',
+      !isEmail(fromEmailAddress) || fromEmailAddress.length > maxEmailLength,
+      `Enter one e-mail address of up to ${maxEmailLength} characters, such as name@example.com.`,
+    ],
+    [
+      'phoneNumber',
+      phoneNumber !== '' && !isPhone(phoneNumber),
+      'Enter a phone number such as (480) 555-0123.',
+    ],
+    ['wantedAt', kind === 'testDrive' && wantedAt !== '' && !isTime(wantedAt), 'Choose a day and a time.'],
+    ['comments', needsComments && comments === '', 'Write your question.'],
+    [
+      'comments',
+      comments.length > maxCommentsLength,
+      `This is longer than ${maxCommentsLength} characters: shorten it.`,
+    ],
+  ]
+
+  return Object.fromEntries(
+    found.filter(([, isWrong]) => isWrong).map(([field, , problem]) => [field, problem]),
+  )
+}
+
+const isName = (name: string) => name !== '' && name.length <= maxNameLength
+
+const nameProblem = (which: 'first' | 'last', name: string) =>
+  name === '' ? `Enter your ${which} name.` : `Shorten your ${which} name to ${maxNameLength} characters.`
+
+/** What is sent to the seller of a form without problems; an empty field is left out. */
+export function contactLead({
+  kind,
+  firstName,
+  lastName,
+  fromEmailAddress,
+  phoneNumber,
+  wantedAt,
+  comments,
+  sendsCopy,
+}: ContactFields) {
+  return {
+    ...{ kind, firstName, lastName, fromEmailAddress, sendsCopy, clickType: 'form' },
+    ...(phoneNumber !== '' && { phoneNumber }),
+    ...(kind === 'testDrive' && wantedAt !== '' && { wantedAt }),
+    ...(comments !== '' && { comments }),
+  } as const satisfies Partial<LeadToSend>
+}
+
+/** What a lead profile fills in. */
+export const profileFields = ({ firstName, lastName, email, phone }: Partial<LeadProfile> = {}) => ({
+  ...(firstName && { firstName }),
+  ...(lastName && { lastName }),
+  ...(email && { fromEmailAddress: email }),
+  ...(phone && { phoneNumber: phone }),
+})
+
+/** The field of the form by which a shopper opts in to one-click e-mails. */
+export const oneClickField = 'isOneClickOptedIn'
+
+/** What was typed as a lead profile; an empty field is left out. */
+export const profileOf = (
+  { firstName, lastName, fromEmailAddress: email, phoneNumber: phone }: ContactFields,
+  isOneClickOptedIn: boolean,
+): LeadProfile => ({
+  ...(firstName !== '' && { firstName }),
+  ...(lastName !== '' && { lastName }),
+  ...(email !== '' && { email }),
+  ...(phone !== '' && { phone }),
+  isOneClickOptedIn,
+})

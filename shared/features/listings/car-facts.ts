@@ -1,0 +1,53 @@
+import { servicePath } from '#shared/search/paths.ts'
+import { searchHref } from '#shared/search/print-search.ts'
+import type { ListingsResponse } from './answers.contract.ts'
+import type { Image, Listing, Owner } from './listing.contract.ts'
+import { cardTitle, placeOf, sellerName } from './listing-words.ts'
+import { vehicleHref } from './safe-href.ts'
+
+/** The path of facts of cars by their ids, which the browser asks for where it has the ids alone. */
+export const carFactsPath = `${servicePath}/cars`
+
+/** What a list of cars that a shopper chose shows of a car. */
+export interface CarFacts {
+  readonly id: number
+  readonly title: string
+  readonly href: string
+  /** Absent where the seller has no photo. */
+  readonly photo?: Image
+  /** The present price, or the last one of a car that is gone; absent where the seller names none. */
+  readonly priceUsd?: number
+  readonly mileageMi?: number
+  /** The seller with its place, such as `Auto Plaza, Tempe, AZ`; absent where it is not known. */
+  readonly seller?: string
+  /** The car is no longer for sale. */
+  readonly isGone: boolean
+  /** The search for cars of the same model. */
+  readonly similarHref: string
+}
+
+/** The facts of the listings in an answer. */
+export function carFactsOf({ listings, owners, goneIds }: ListingsResponse): CarFacts[] {
+  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
+  return listings.map((listing) => ({
+    ...factsOf(listing, ownerById.get(listing.ownerId)),
+    isGone: goneIds.includes(listing.id),
+  }))
+}
+
+function factsOf(listing: Listing, owner: Owner | undefined): Omit<CarFacts, 'isGone'> {
+  const { sources, primary } = listing.images
+  const photo = sources[primary] ?? sources[0]
+  const { salePrice } = listing.pricingDetail
+
+  return {
+    id: listing.id,
+    title: cardTitle(listing.title),
+    href: vehicleHref(listing),
+    ...(photo && { photo }),
+    ...(salePrice !== undefined && { priceUsd: salePrice }),
+    ...(listing.mileage && { mileageMi: listing.mileage.value }),
+    ...(owner && { seller: `${sellerName(owner)}, ${placeOf(owner)}` }),
+    similarHref: searchHref({ makeCode: [listing.makeCode], modelCode: [listing.modelCode] }),
+  }
+}
