@@ -203,7 +203,7 @@ t.test('a similar car that is broken is left out; the page and the others stand'
   t.equal(card?.getAttribute('href'), second?.vdpBaseUrl)
 })
 
-/** @spec 3.5 (part) @of shared/features/payments/payment-plan.ts */
+/** @spec 3.5 (part) @of client/features/vehicle/PaymentEstimate.tsx */
 t.test('without JavaScript the payment is estimated for the terms that its form is sent with', async (t) => {
   const product = await startProduct(t, { marketplace })
   const status = async (query: string) =>
