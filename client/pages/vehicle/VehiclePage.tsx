@@ -1,7 +1,5 @@
 import { Fragment } from 'react'
-import { CompareButton } from '#client/cards/CompareButton.tsx'
 import { EmailButton } from '#client/cards/EmailButton.tsx'
-import { SaveButton } from '#client/cards/SaveButton.tsx'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { ComparePlace } from '#client/features/compare/ComparePlace.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
@@ -18,6 +16,7 @@ import { PriceBox } from '#client/features/vehicle/PriceBox.tsx'
 import { PriceHistory } from '#client/features/vehicle/PriceHistory.tsx'
 import { SpecTable } from '#client/features/vehicle/SpecTable.tsx'
 import { StickyBar } from '#client/features/vehicle/StickyBar.tsx'
+import { VehicleActions } from '#client/features/vehicle/VehicleActions.tsx'
 import { VehicleHistory } from '#client/features/vehicle/VehicleHistory.tsx'
 import { VehicleTitle } from '#client/features/vehicle/VehicleTitle.tsx'
 import { WalletDialog } from '#client/features/wallet/WalletDialog.tsx'
@@ -73,8 +72,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             />
             <section className={s.box} aria-label="Price">
               <PriceBox listing={listing} />
-              {settings.flags.savedCars && <SaveButton listing={listing} isLabelled />}
-              {canCompare && <CompareButton listing={listing} isLabelled />}
+              <VehicleActions listing={listing} settings={settings} />
               {salePrice !== undefined && (
                 <PaymentEstimate priceUsd={salePrice} named={wallet} terms={settings} />
               )}

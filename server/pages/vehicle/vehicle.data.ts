@@ -47,9 +47,10 @@ export async function loadVehicle({
 
   const owner = listed ?? (typeof found.owner === 'object' ? found.owner : undefined)
 
-  // A car stands once among the cars below.
-  const isNew = ({ id }: Listing) => listings.every((listing) => listing.id !== id)
-  const others = sameOwner.filter((listing) => isShown(listing) && isNew(listing)).slice(0, maxSameOwner)
+  // A car stands once among the cars below, and a private seller is not named.
+  const shownIds = new Set(listings.map((listing) => listing.id))
+  const isOther = (listing: Listing) => isShown(listing) && !shownIds.has(listing.id)
+  const others = owner?.sellerType === 'D' ? sameOwner.filter(isOther).slice(0, maxSameOwner) : []
 
   return {
     kind: 'vehicle',
