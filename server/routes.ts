@@ -15,8 +15,12 @@ import { readAccountCars } from './features/saved-cars/account-cars.ts'
 import { savedCarRoutes } from './features/saved-cars/saved-cars.routes.ts'
 import { loadSavedSearches } from './features/saved-searches/account-searches.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
+import { readAccountWallet } from './features/wallet/account-wallet.ts'
+import { walletRoutes } from './features/wallet/wallet.routes.ts'
 import { accountRoutes } from './pages/account/account.route.ts'
 import { alertsRoutes } from './pages/alerts/alerts.route.ts'
+import { budgetRoutes } from './pages/budget/budget.route.ts'
+import { buildAndPriceRoutes } from './pages/build-and-price/build-and-price.route.ts'
 import { compareRoutes } from './pages/compare/compare.route.ts'
 import { iconRoutes } from './pages/icon/icon.route.ts'
 import { infoRoutes } from './pages/info/info.route.ts'
@@ -30,6 +34,7 @@ import { searchRoutes } from './pages/search/search.route.ts'
 import { searchApiRoutes } from './pages/search/search-api.routes.ts'
 import { signInRoutes } from './pages/sign-in/sign-in.route.ts'
 import { sitemapRoutes } from './pages/sitemap/sitemap.route.ts'
+import { compareTrimsRoutes } from './pages/trims/compare-trims.route.ts'
 import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
 import { assetsPath } from './render/page-assets.ts'
 
@@ -50,7 +55,10 @@ export async function registerRoutes(
   await vehicleRoutes(server, deps)
   await sitemapRoutes(server, deps)
   await infoRoutes(server, deps)
+  await compareTrimsRoutes(server, deps)
+  await buildAndPriceRoutes(server, deps)
   await savedSearchesRoutes(server, deps)
+  await budgetRoutes(server, deps)
   await iconRoutes(server, deps)
   await placesRoutes(server, deps)
   await suggestionsRoutes(server, deps)
@@ -62,9 +70,15 @@ export async function registerRoutes(
   await carFactsRoutes(server, deps)
   await savedCarRoutes(server, deps)
   await savedCarsRoutes(server, deps)
+  await walletRoutes(server, deps)
   await sessionRoutes(server, {
     ...deps,
-    parts: { savedSearches: loadSavedSearches, savedCars: readAccountCars, leadProfile: readLeadProfile },
+    parts: {
+      savedSearches: loadSavedSearches,
+      savedCars: readAccountCars,
+      leadProfile: readLeadProfile,
+      wallet: readAccountWallet,
+    },
   })
   await passkeyRoutes(server, deps)
   await signInRoutes(server, deps)

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { feedbackSubjects, feedbackValues } from '#shared/features/feedback/feedback.contract.ts'
+import { feedbackSubjects, feedbackValues } from '#shared/features/feedback/feedback-values.ts'
 import { leadKindNames } from '#shared/features/leads/lead-kinds.ts'
 import { leadRefusals } from '#shared/features/leads/lead-rules.ts'
 import { reportReasonNames } from '#shared/features/reports/report-reasons.ts'

@@ -16,6 +16,10 @@ export const flags = {
   fourthTier: { default: true, help: 'One paid car further down the results' },
   vehicleHighlight: { default: true, help: 'A tile of highlighted cars among the results' },
   boost: { default: true, help: 'New cars that are recommended beside a search for used ones' },
+  wallet: {
+    default: true,
+    help: "'My wallet': the shopper's own terms, which every estimated payment follows",
+  },
   walletPromo: { default: true, help: 'A tile that leads to the search by monthly payment' },
   filterPromo: { default: true, help: 'A tile of filters that would narrow the search' },
   evTile: {
@@ -65,6 +69,10 @@ export const flags = {
   breadcrumbsWithoutPlace: { default: false, help: 'Breadcrumbs and their links leave out the place' },
   compare: { default: true, help: "A 'Compare' button on each card" },
   shareListing: { default: true, help: "A 'Share this Listing' button on each card" },
+  compareTrims: {
+    default: true,
+    help: 'Below a search for one model: its trims side by side, and a link to order one',
+  },
   savedCars: { default: true, help: 'A heart on each car that saves it, and the list of saved cars' },
   emailListing: {
     default: true,

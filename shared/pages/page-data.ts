@@ -8,12 +8,14 @@ import type { ContactState, SentMessage } from '#shared/features/leads/contact-f
 import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
-import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
+import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
 import type { ReportState } from '#shared/features/reports/report-form.ts'
 import type { SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
 import type { BlockSeats } from '#shared/features/tiles/tile-seats.ts'
+import type { OrderForm } from '#shared/features/trims/order-form.ts'
+import type { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { BookmarkFault } from '#shared/search/param-names.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
@@ -29,6 +31,9 @@ export type PageData =
   | SearchPageData
   | VehiclePageData
   | InfoPageData
+  | CompareTrimsPageData
+  | BuildAndPricePageData
+  | BudgetPageData
   | SavedCarsPageData
   | ComparePageData
   | SavedSearchesPageData
@@ -116,8 +121,8 @@ export interface VehicleResults extends Omit<ListingResponse, 'similar' | 'sameO
   readonly kind: 'vehicle'
   /** The address of 'Back to results': the search that the shopper came from, else all cars (2.2). */
   readonly resultsHref: string
-  /** The plan of the payment calculator, from the address where its form was sent without JavaScript. */
-  readonly plan: PaymentPlan
+  /** What the address names of a wallet, where the form of the payment was sent without JavaScript. */
+  readonly wallet: Wallet
   readonly similar: Cards
   /** Other cars of the same dealer that are not among the similar ones. */
   readonly sameOwner: Cards
@@ -149,6 +154,47 @@ export interface InfoPageData {
   readonly kind: 'info'
   readonly name: InfoPageName
   readonly sections: readonly InfoSection[]
+  readonly settings: PageSettings
+}
+
+/** The page that compares the trims of one model (2.38). */
+export interface CompareTrimsPageData {
+  readonly kind: 'compareTrims'
+  readonly found: TrimsResponse
+  /** The engine type that the address asks for; empty: all. */
+  readonly engineType: string
+  /** The shopper's feedback has just been taken. */
+  readonly isThanked: boolean
+  readonly settings: PageSettings
+}
+
+/** The page on which a shopper orders a car as she wants it (2.4). */
+export interface BuildAndPricePageData {
+  readonly kind: 'buildAndPrice'
+  readonly found: TrimsResponse
+  /** The dealers who may be asked, nearest first; none near the zip, or the look-up is down. */
+  readonly dealers: readonly OrderDealer[]
+  readonly form: OrderForm
+  /** Why the order was not sent. */
+  readonly problem?: string
+  /** The name of the dealer whom the order was sent to; absent before that. */
+  readonly sentTo?: string
+  readonly settings: PageSettings
+}
+
+/** A dealer who sells new cars of a make. */
+export interface OrderDealer extends Pick<Owner, 'id' | 'name' | 'rating' | 'distanceFromSearch'> {
+  /** City and state. */
+  readonly placeName: string
+}
+
+/** The payment calculator (9.35). */
+export interface BudgetPageData {
+  readonly kind: 'budget'
+  /** What the address names of a wallet, where the form was sent without JavaScript. */
+  readonly wallet: Wallet
+  /** The price of the car; absent: the settings' own. */
+  readonly priceUsd?: number
   readonly settings: PageSettings
 }
 

@@ -6,6 +6,7 @@ const pageKeys = [
   'siteName',
   'siteUrl',
   'assistantUrl',
+  'offerComponentUrl',
   'pageSize',
   'maxActiveResults',
   'defaultSort',
@@ -17,7 +18,9 @@ const pageKeys = [
   'loanTermsMonths',
   'defaultTermMonths',
   'defaultCreditTier',
+  'stateTaxes',
   'monthlyBudgetUsd',
+  'budgetPriceUsd',
   'flags',
 ] as const satisfies readonly (keyof Settings)[]
 
