@@ -7,6 +7,7 @@ import { isResultsPath } from '#shared/search/paths.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { focusedCard } from './features/results/card-focus.ts'
 import { connectSavedCars } from './features/saved-cars/connect-saved-cars.ts'
+import { connectWallet } from './features/wallet/connect-wallet.ts'
 import { nameFirstEntry } from './navigation/history-entries.ts'
 import { recordSnapshots } from './navigation/history-snapshot.ts'
 import { PageRouterProvider } from './navigation/PageRouterProvider.tsx'
@@ -58,6 +59,7 @@ if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fill
 else fillGaps()
 
 if (settings.flags.savedCars) connectSavedCars(store)
+if (settings.flags.wallet) connectWallet(store)
 replayClicks()
 startTransition(() => {
   hydrateRoot(

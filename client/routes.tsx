@@ -20,6 +20,10 @@ const VehiclePage = lazy(() =>
   import('./pages/vehicle/VehiclePage.tsx').then((module) => ({ default: module.VehiclePage })),
 )
 
+const BudgetPage = lazy(() =>
+  import('./pages/budget/BudgetPage.tsx').then((module) => ({ default: module.BudgetPage })),
+)
+
 const SavedCarsPage = lazy(() =>
   import('./pages/saved-cars/SavedCarsPage.tsx').then((module) => ({ default: module.SavedCarsPage })),
 )
@@ -83,6 +87,8 @@ function PageOf({ data }: { data: PageData }) {
       return <VehiclePage data={data} />
     case 'info':
       return <InfoPage data={data} />
+    case 'budget':
+      return <BudgetPage data={data} />
     case 'saved-cars':
       return <SavedCarsPage data={data} />
     case 'compare':

@@ -15,8 +15,11 @@ import { readAccountCars } from './features/saved-cars/account-cars.ts'
 import { savedCarRoutes } from './features/saved-cars/saved-cars.routes.ts'
 import { loadSavedSearches } from './features/saved-searches/account-searches.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
+import { readAccountWallet } from './features/wallet/account-wallet.ts'
+import { walletRoutes } from './features/wallet/wallet.routes.ts'
 import { accountRoutes } from './pages/account/account.route.ts'
 import { alertsRoutes } from './pages/alerts/alerts.route.ts'
+import { budgetRoutes } from './pages/budget/budget.route.ts'
 import { compareRoutes } from './pages/compare/compare.route.ts'
 import { iconRoutes } from './pages/icon/icon.route.ts'
 import { infoRoutes } from './pages/info/info.route.ts'
@@ -51,6 +54,7 @@ export async function registerRoutes(
   await sitemapRoutes(server, deps)
   await infoRoutes(server, deps)
   await savedSearchesRoutes(server, deps)
+  await budgetRoutes(server, deps)
   await iconRoutes(server, deps)
   await placesRoutes(server, deps)
   await suggestionsRoutes(server, deps)
@@ -62,9 +66,15 @@ export async function registerRoutes(
   await carFactsRoutes(server, deps)
   await savedCarRoutes(server, deps)
   await savedCarsRoutes(server, deps)
+  await walletRoutes(server, deps)
   await sessionRoutes(server, {
     ...deps,
-    parts: { savedSearches: loadSavedSearches, savedCars: readAccountCars, leadProfile: readLeadProfile },
+    parts: {
+      savedSearches: loadSavedSearches,
+      savedCars: readAccountCars,
+      leadProfile: readLeadProfile,
+      wallet: readAccountWallet,
+    },
   })
   await passkeyRoutes(server, deps)
   await signInRoutes(server, deps)

@@ -4,18 +4,20 @@ import { iconBefore } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { dealWords } from '#shared/features/listings/listing-words.ts'
-import { estimatedPayment, paymentText } from '#shared/features/payments/estimated-payment.ts'
-import type { Loan } from '#shared/features/payments/payment-terms.ts'
+import { estimatePayment } from '#shared/features/payments/payment-estimate.ts'
+import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
+import { paymentText } from '#shared/features/payments/payment-words.ts'
 import { formatUsd } from '#shared/search/labels.ts'
+import { useOwnPlan } from './wallet.atoms.ts'
 
 /** The price, the monthly payment and the deal compared with the market: three lines at most. */
 export function CardPrice({
   listing: { pricingDetail: price, isReducedPrice, listingType },
-  loan,
+  plan,
 }: {
   readonly listing: CardListing
-  /** The loan that the payment is estimated with; its terms are in `PaymentTerms`. */
-  readonly loan: Loan | undefined
+  /** The plan that payments are estimated by where the shopper has named no terms; see `PaymentTerms`. */
+  readonly plan: PaymentPlan | undefined
 }) {
   const { salePrice, previousPrice, msrp, incentive } = price
   const deal = dealWords(price)
@@ -36,12 +38,12 @@ export function CardPrice({
       </p>
       {salePrice !== undefined && salePrice > 0 && (
         <p className={monthly}>
-          {loan && (
-            <button type="button" popoverTarget={paymentTermsId}>
-              {price.payments
-                ? paymentText(price.payments.monthlyPayment)
-                : estimatedPayment(salePrice, loan)}
-            </button>
+          {plan && (
+            <MonthlyPayment
+              priceUsd={salePrice}
+              sellersUsd={price.payments?.monthlyPayment}
+              usualPlan={plan}
+            />
           )}
           {isNew && incentive ? <b>{formatUsd(incentive)} incentive</b> : null}
         </p>
@@ -53,6 +55,26 @@ export function CardPrice({
         </p>
       )}
     </div>
+  )
+}
+
+interface MonthlyPaymentProps {
+  readonly priceUsd: number
+  /** The seller's own estimate. */
+  readonly sellersUsd: number | undefined
+  readonly usualPlan: PaymentPlan
+}
+
+/** The monthly payment by the shopper's own terms, else the seller's estimate, else by the usual terms. */
+function MonthlyPayment({ priceUsd, sellersUsd, usualPlan }: MonthlyPaymentProps) {
+  const own = useOwnPlan()
+  const isSellers = own === undefined && sellersUsd !== undefined
+  const monthlyUsd = isSellers ? sellersUsd : estimatePayment(priceUsd, own ?? usualPlan).monthlyUsd
+
+  return (
+    <button type="button" popoverTarget={paymentTermsId}>
+      {paymentText(monthlyUsd)}
+    </button>
   )
 }
 

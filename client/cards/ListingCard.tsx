@@ -4,7 +4,7 @@ import { useFragment } from '#client/streaming/fragments.ts'
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle, shortTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
-import { defaultLoan, type Loan } from '#shared/features/payments/payment-terms.ts'
+import { type PaymentPlan, planOf } from '#shared/features/payments/payment-plan.ts'
 import { CardPhoto, preloadPhoto } from './CardPhoto.tsx'
 import { CardPrice } from './CardPrice.tsx'
 import { CardSeller } from './CardSeller.tsx'
@@ -29,8 +29,8 @@ interface ListingCardProps {
 export function ListingCard({ listing, owner, isEager = false, inFeed, reason }: ListingCardProps) {
   const title = cardTitle(listing.title)
   const settings = use(PageSettingsContext)
-  const loan = settings && defaultLoan(settings)
-  const facts = { listing, owner, isEager, reason, loan, canSave: settings?.flags.savedCars ?? false }
+  const plan = settings && planOf({}, settings)
+  const facts = { listing, owner, isEager, reason, plan, canSave: settings?.flags.savedCars ?? false }
   if (isEager) preloadPhoto(listing)
 
   const face = useFragment({ kind: 'card', input: facts, node: <Face {...facts} /> })
@@ -49,12 +49,12 @@ export function ListingCard({ listing, owner, isEager = false, inFeed, reason }:
 }
 
 type FaceProps = Required<Pick<ListingCardProps, 'listing' | 'owner' | 'isEager' | 'reason'>> & {
-  readonly loan: Loan | undefined
+  readonly plan: PaymentPlan | undefined
   readonly canSave: boolean
 }
 
 /** The seven parts of a card. */
-function Face({ listing, owner, isEager, reason, loan, canSave }: FaceProps) {
+function Face({ listing, owner, isEager, reason, plan, canSave }: FaceProps) {
   // A highlighted listing has a reason of its own and the simplified card, 'peekaboo' (4.12).
   const isSimple = listing.vehicleHighlight !== undefined
   return (
@@ -63,7 +63,7 @@ function Face({ listing, owner, isEager, reason, loan, canSave }: FaceProps) {
       <h3 className={s.title}>
         <Title listing={listing} />
       </h3>
-      <CardPrice listing={listing} loan={loan} />
+      <CardPrice listing={listing} plan={plan} />
       <CardSignal listing={listing} />
       <CardSpecs listing={listing} isSimple={isSimple} />
       {!isSimple && <CardServices listing={listing} />}

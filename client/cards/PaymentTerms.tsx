@@ -1,16 +1,25 @@
 import { css } from '@linaria/core'
 import { paymentTermsId } from '#client/ui/anchors.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
-import { describeLoan } from '#shared/features/payments/estimated-payment.ts'
-import { defaultLoan, type PaymentTerms as Terms } from '#shared/features/payments/payment-terms.ts'
+import { planOf } from '#shared/features/payments/payment-plan.ts'
+import { describePlan } from '#shared/features/payments/payment-words.ts'
+import { budgetPath, walletDialog } from '#shared/features/payments/wallet-paths.ts'
+import type { PageSettings } from '#shared/pages/page-settings.ts'
+import { useOwnPlan } from './wallet.atoms.ts'
 
 /** The terms of the payments that cards estimate, once a page. The buttons of cards open it without scripts. */
-export function PaymentTerms({ terms }: { terms: Terms }) {
+export function PaymentTerms({ settings }: { settings: PageSettings }) {
+  const own = useOwnPlan()
   return (
     <div id={paymentTermsId} className={box} popover="auto" role="dialog" aria-label="Estimated payment">
       <h2>Estimated payment</h2>
-      <p>{describeLoan(defaultLoan(terms))}. Your lender’s terms may differ.</p>
-      <p>A seller’s own estimate goes before ours. Each car’s own page has a calculator with other terms.</p>
+      <p>{describePlan(own ?? planOf({}, settings))}. Your lender’s terms may differ.</p>
+      <p>{own ? 'These are the terms of your wallet.' : 'A seller’s own estimate goes before ours.'}</p>
+      {settings.flags.wallet && (
+        <a href={budgetPath} data-dialog={walletDialog}>
+          Change terms
+        </a>
+      )}
       <button type="button" className={quietButton} popoverTarget={paymentTermsId} popoverTargetAction="hide">
         Close
       </button>
@@ -28,7 +37,8 @@ const box = css`
   border-radius: var(--radius);
   h2 { font-size: 1rem; }
   p { padding-block: var(--s2) 0; color: var(--text-quiet); }
-  button { inline-size: 100%; margin-block-start: var(--s3); }
+  a { display: inline-flex; align-items: center; min-block-size: 44px; font-weight: 600; }
+  button { inline-size: 100%; margin-block-start: var(--s1); }
   /* Beside its button, where the browser can place it so. */
   @supports (position-area: block-end) {
     inset: auto;

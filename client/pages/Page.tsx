@@ -52,7 +52,7 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
         <p>{settings.siteName}. Prices are the sellers’ own and do not include taxes and fees.</p>
       </footer>
       {settings.flags.savedCars && <form id={saveFormId} method="post" action={savedCarsPath} />}
-      <PaymentTerms terms={settings} />
+      <PaymentTerms settings={settings} />
       <CardDialogs />
       <Toast />
       <ConnectionNotice />

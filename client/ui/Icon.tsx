@@ -34,6 +34,7 @@ export type IconName =
   | 'heart'
   | 'bookmark'
   | 'person'
+  | 'wallet'
   | 'mail'
 
 /** A drawing beside a text, hidden from assistive technology. */
@@ -103,5 +104,6 @@ export const iconMasks = css`
     [data-icon='bookmark'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.8' stroke-linejoin='round'%3E%3Cpath d='M6.5 3.5h11v17L12 16.2l-5.5 4.3z'/%3E%3C/svg%3E"); }
     [data-icon='mail'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.8' stroke-linejoin='round'%3E%3Cpath d='M3.5 5.5h17v13h-17zm0 1 8.5 6.5 8.5-6.5'/%3E%3C/svg%3E"); }
     [data-icon='person'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.8' stroke-linecap='round' stroke-linejoin='round'%3E%3Ccircle cx='12' cy='8.2' r='3.7'/%3E%3Cpath d='M4.8 20c.6-4 3.4-6 7.2-6s6.6 2 7.2 6'/%3E%3C/svg%3E"); }
+    [data-icon='wallet'] { --m: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.8' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M18.5 8V5.6A1.1 1.1 0 0 0 17.4 4.5H5.8a2 2 0 0 0 0 4h13.7a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H5.8a2 2 0 0 1-2-2v-11M16.6 13.9h.1'/%3E%3C/svg%3E"); }
   }
 `

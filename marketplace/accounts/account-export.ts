@@ -43,6 +43,12 @@ export const exportParts: readonly ExportPart[] = [
     owner: 'owner_id',
   },
   {
+    name: 'wallet',
+    table: 'wallet',
+    columns: ['monthly_usd', 'down_usd', 'trade_in_usd', 'term_months', 'tier_id', 'state', 'changed_at'],
+    owner: 'owner_id',
+  },
+  {
     name: 'alertPreferences',
     table: 'alert_recipient',
     columns: ['time_zone', 'quiet_from', 'quiet_until', 'paused_until', 'saved_cars', 'created_at'],

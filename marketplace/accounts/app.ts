@@ -10,6 +10,7 @@ import { reportRoutes } from '#marketplace/reports/report.routes.ts'
 import { savedCarRoutes } from '#marketplace/saved-cars/saved-cars.routes.ts'
 import { savedSearchRoutes } from '#marketplace/saved-searches/saved-searches.routes.ts'
 import { isStoreOutage } from '#marketplace/store/open-store.ts'
+import { walletRoutes } from '#marketplace/wallet/wallet.routes.ts'
 import { accountRoutes } from './account.routes.ts'
 import { type AuthDeps, authRoutesOf } from './auth.routes.ts'
 import { healthRoutes } from './health.ts'
@@ -64,6 +65,7 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
     await api.register(alerts, deps)
     // Features, one line each.
     await api.register(savedCarRoutes, deps)
+    await api.register(walletRoutes, deps)
     await api.register(reportRoutes, deps)
     await api.register(leadRoutes, deps)
   })

@@ -5,6 +5,7 @@ import { reportMigrations } from '#marketplace/reports/reports.tables.ts'
 import { savedCarMigrations } from '#marketplace/saved-cars/saved-cars.tables.ts'
 import { savedSearchMigrations } from '#marketplace/saved-searches/saved-searches.tables.ts'
 import type { Migrations } from '#marketplace/store/migrate.ts'
+import { walletMigrations } from '#marketplace/wallet/wallet.tables.ts'
 import { accountMigrations } from './accounts.tables.ts'
 
 /** The migrations of all features. The first digits of a name say whose it is. */
@@ -14,6 +15,7 @@ export const migrations: Migrations = {
   ...savedSearchMigrations,
   ...alertMigrations,
   ...mailMigrations,
+  ...walletMigrations,
   ...reportMigrations,
   ...leadMigrations,
 }

@@ -10,7 +10,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { indicatorOf } from './deal-rating.ts'
 import { dealerTeaserOf } from './dealer-teaser.ts'
 import { proximityTo } from './proximity.ts'
-import { incentiveOf, sellingPointsOf, shippingOf } from './selling-points.ts'
+import { incentiveOf, paymentServicesOf, sellingPointsOf, shippingOf } from './selling-points.ts'
 import {
   daysListed,
   daysSinceDrop,
@@ -74,6 +74,7 @@ export function toListing(car: StoredListing, view: View): Listing {
       total: pictures.sources.length,
     },
     ...known(sellingPointsOf(car)),
+    ...known({ paymentServices: paymentServicesOf(car) }),
     ...known({ history: car.historyReport, specialOffer: car.specialOffer }),
     isHot: car.isHot,
     isReducedPrice: drop !== null,

@@ -1,4 +1,6 @@
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import { budgetPath, priceParam } from '#shared/features/payments/wallet-paths.ts'
+import { searchHref } from '#shared/search/print-search.ts'
 import { productIdOf, thirdPartyProductId } from '#shared/search/program-terms.ts'
 import type { StoredListing, StoredOwner } from './stored-listing.ts'
 
@@ -10,6 +12,17 @@ const rebatesUsd: Readonly<Record<string, number>> = {
 
 export function incentiveOf({ listingType, makeCode, priceUsd }: StoredListing): number | null {
   return listingType === 'NEW' && priceUsd !== null ? (rebatesUsd[makeCode] ?? null) : null
+}
+
+/** The pages about paying for a car: the calculator for its price, and the maker's cars that have a rebate. */
+export function paymentServicesOf(car: StoredListing): NonNullable<Listing['paymentServices']> | null {
+  if (car.priceUsd === null) return null
+  const hasRebate = incentiveOf(car) !== null
+
+  return {
+    paymentCalculationUrl: `${budgetPath}?${priceParam}=${car.priceUsd}`,
+    ...(hasRebate && { incentivesUrl: searchHref({ listingType: ['NEW'], makeCode: [car.makeCode] }) }),
+  }
 }
 
 type SellingPoint = 'certifiedProduct' | 'productTiles' | 'ecommWebsite' | 'eligibilityService'

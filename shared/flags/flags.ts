@@ -16,6 +16,10 @@ export const flags = {
   fourthTier: { default: true, help: 'One paid car further down the results' },
   vehicleHighlight: { default: true, help: 'A tile of highlighted cars among the results' },
   boost: { default: true, help: 'New cars that are recommended beside a search for used ones' },
+  wallet: {
+    default: true,
+    help: "'My wallet': the shopper's own terms, which every estimated payment follows",
+  },
   walletPromo: { default: true, help: 'A tile that leads to the search by monthly payment' },
   filterPromo: { default: true, help: 'A tile of filters that would narrow the search' },
   evTile: {

@@ -8,7 +8,7 @@ import type { ContactState, SentMessage } from '#shared/features/leads/contact-f
 import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
-import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
+import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
 import type { ReportState } from '#shared/features/reports/report-form.ts'
 import type { SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
@@ -29,6 +29,7 @@ export type PageData =
   | SearchPageData
   | VehiclePageData
   | InfoPageData
+  | BudgetPageData
   | SavedCarsPageData
   | ComparePageData
   | SavedSearchesPageData
@@ -116,8 +117,8 @@ export interface VehicleResults extends Omit<ListingResponse, 'similar' | 'sameO
   readonly kind: 'vehicle'
   /** The address of 'Back to results': the search that the shopper came from, else all cars (2.2). */
   readonly resultsHref: string
-  /** The plan of the payment calculator, from the address where its form was sent without JavaScript. */
-  readonly plan: PaymentPlan
+  /** What the address names of a wallet, where the form of the payment was sent without JavaScript. */
+  readonly wallet: Wallet
   readonly similar: Cards
   /** Other cars of the same dealer that are not among the similar ones. */
   readonly sameOwner: Cards
@@ -149,6 +150,16 @@ export interface InfoPageData {
   readonly kind: 'info'
   readonly name: InfoPageName
   readonly sections: readonly InfoSection[]
+  readonly settings: PageSettings
+}
+
+/** The payment calculator (9.35). */
+export interface BudgetPageData {
+  readonly kind: 'budget'
+  /** What the address names of a wallet, where the form was sent without JavaScript. */
+  readonly wallet: Wallet
+  /** The price of the car; absent: the settings' own. */
+  readonly priceUsd?: number
   readonly settings: PageSettings
 }
 

@@ -17,7 +17,9 @@ const pageKeys = [
   'loanTermsMonths',
   'defaultTermMonths',
   'defaultCreditTier',
+  'stateTaxes',
   'monthlyBudgetUsd',
+  'budgetPriceUsd',
   'flags',
 ] as const satisfies readonly (keyof Settings)[]
 

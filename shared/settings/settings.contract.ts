@@ -156,11 +156,34 @@ export const Settings = Type.Object({
     description: 'the id of a credit tier',
     help: 'The credit tier that payments are estimated with until the shopper chooses another',
   }),
+  stateTaxes: Type.Array(
+    Type.Object(
+      {
+        state: Type.String({ pattern: '^[A-Z]{2}$' }),
+        taxPercent: Percent,
+        feesUsd: Type.Integer({ minimum: 0, maximum: 10_000 }),
+        taxesTradeIn: Type.Optional(Type.Boolean()),
+      },
+      { additionalProperties: false },
+    ),
+    {
+      maxItems: 60,
+      description:
+        'a list of objects, each with a state of two letters, a taxPercent from 0 to 100, feesUsd from 0 to 10000 and, where wanted, taxesTradeIn',
+      help: 'What a state takes of the buyer of a car: its tax on the price, on all of it where taxesTradeIn is true and else on what a trade-in leaves, and its fees',
+    },
+  ),
   monthlyBudgetUsd: Type.Integer({
     minimum: 1,
     maximum: 100_000,
     description: 'a whole number from 1 to 100000',
     help: 'The example of what a shopper pays a month, in US dollars',
+  }),
+  budgetPriceUsd: Type.Integer({
+    minimum: 1,
+    maximum: 9_999_999,
+    description: 'a whole number from 1 to 9999999',
+    help: 'The highest price that the budget page searches for until the shopper names another, in US dollars',
   }),
   adLayout: Type.Enum(['fluid', 'rows'], {
     description: 'one of fluid, rows',

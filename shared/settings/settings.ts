@@ -2,6 +2,7 @@ import type { Brand } from '#shared/brand/brand.ts'
 import { defaultFlags, type Flags } from '#shared/flags/flags.ts'
 import { defaultRadiusMi, maxActiveResults, pageSize, searchRadiiMi } from '#shared/search/search-request.ts'
 import type { Settings, SettingsDocument } from './settings.contract.ts'
+import { stateTaxes } from './state-taxes.table.ts'
 
 /** Typical rates of used-car loans by credit score; a shopper's own depends on the lender. */
 const creditTiers: Settings['creditTiers'] = [
@@ -33,7 +34,9 @@ export const defaultSettings: Omit<Settings, 'siteName'> = {
   loanTermsMonths: [36, 48, 60, 72, 84],
   defaultTermMonths: 60,
   defaultCreditTier: 'good',
+  stateTaxes,
   monthlyBudgetUsd: 600,
+  budgetPriceUsd: 20_000,
   adLayout: 'fluid',
   paidTiles: 'always',
   compressionEnabled: true,

@@ -92,6 +92,8 @@ const drawer = css`
     ul { flex-basis: 100%; }
     > div { flex: 1; }
     > div > :first-child { flex: 1; }
+    /* A car's page has no room for a second row. */
+    &[data-above] ul { display: none; }
   }
   /* The bar of a car's page has the bottom of the window. */
   @media (max-width: 1023.98px) { &[data-above] { inset-block-end: 61px; } }

@@ -89,6 +89,7 @@ const frame = css`
     position: absolute;
     inset-block-start: 4px;
     inset-inline-start: 4px;
+    isolation: isolate;
     display: grid;
     place-items: center;
     inline-size: 44px;

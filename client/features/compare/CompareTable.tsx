@@ -108,7 +108,7 @@ const scroller = css`
     padding-inline: var(--page-edge);
     overflow-x: auto;
   }
-  @media (max-width: 639.98px) { :root[data-scripts='live'] & { overflow-x: clip; } }
+  @media (max-width: 639.98px) and (scripting: enabled) { :root:not([data-scripts='failed']) & { overflow-x: clip; } }
 `
 
 const table = css`
@@ -137,12 +137,15 @@ const table = css`
   }
   /* A phone has the names of facts above them, and two columns. */
   @media (max-width: 639.98px) {
-    thead, tbody, tr { display: grid; grid-template-columns: minmax(0, 1fr); }
-    tr { grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: calc(50vw - var(--page-edge) - 2px); column-gap: 4px; border-block-end: 1px solid var(--line); }
+    display: block;
+    /* The row of titles sticks for as long as the table is seen, not only its head. */
+    thead { display: contents; }
+    tbody { display: block; }
+    tr { display: grid; grid-auto-flow: column; grid-auto-columns: calc(50vw - var(--page-edge) - 2px); column-gap: 4px; border-block-end: 1px solid var(--line); }
     &[data-cars='1'] tr { grid-auto-columns: calc(100vw - 2 * var(--page-edge)); }
     th, td { order: 3; padding-inline: 0 var(--s1); }
     tbody td { grid-row: 2; padding-block: 0 var(--s2); border: 0; }
-    th[scope='row'] { grid-area: 1 / 1; inline-size: auto; padding-block: var(--s2) 0; white-space: nowrap; border: 0; }
+    tbody th[scope='row'] { grid-area: 1 / 1; inline-size: auto; padding-block: var(--s2) 0; white-space: nowrap; border: 0; }
     thead td:first-child { display: none; }
     thead tr { border: 0; }
     [data-group] { display: block; }
@@ -150,9 +153,12 @@ const table = css`
     [data-place='2'] { order: 2; }
     [data-titles] { position: sticky; inset-block-start: 0; z-index: 2; padding-block: var(--s2); background: var(--page); border-block-end: 1px solid var(--control-line); }
     [data-titles] > * { position: static; padding-block: 0; border: 0; }
-    :root[data-scripts='live'] & {
-      [data-off] { display: none; }
-      &[data-cars='3'], &[data-cars='4'], &[data-cars='5'] { select { display: block; } }
+    /* Before scripts run as afterwards, so that nothing moves; all cars where they have failed. */
+    @media (scripting: enabled) {
+      :root:not([data-scripts='failed']) & {
+        [data-off] { display: none; }
+        &[data-cars='3'], &[data-cars='4'], &[data-cars='5'] { select { display: block; } }
+      }
     }
   }
   @media print {

@@ -78,7 +78,7 @@ function ShareComparison({ comparison }: { readonly comparison: Comparison }) {
   return (
     <button type="button" className={`${quietButton} ${scripted}`} onClick={share}>
       <Icon name="share" />
-      Share this comparison
+      Share
     </button>
   )
 }

@@ -64,7 +64,9 @@ const item = css`
     flex: 0 1 66px;
     padding: 0;
     p { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
-    button { inline-size: 100%; justify-items: end; align-items: start; padding: 2px; }
-    button i { padding: 9px; color: var(--text); background-color: var(--surface); }
+    button { inline-size: 100%; place-items: start end; padding: 4px; color: var(--text); border-radius: var(--radius-small); }
+    button:hover { background: none; }
+    button::before { content: ''; position: absolute; inset-block-start: 1px; inset-inline-end: 1px; inline-size: 22px; block-size: 22px; background: var(--surface); border-radius: 50%; }
+    button i { position: relative; inline-size: 16px; block-size: 16px; }
   }
 `

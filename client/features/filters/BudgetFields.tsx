@@ -1,39 +1,37 @@
 import { css } from '@linaria/core'
-import { useAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { loanChoiceAtom, monthlyBudgetAtom } from '#client/cards/payment.atoms.ts'
+import { changeWalletAtom, useWallet } from '#client/cards/wallet.atoms.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
-import {
-  defaultChoice,
-  loanOf,
-  type PaymentTerms,
-  termOptions,
-  tierOptions,
-} from '#shared/features/payments/payment-terms.ts'
+import { affordablePrice } from '#shared/features/payments/payment-estimate.ts'
+import { planOf } from '#shared/features/payments/payment-plan.ts'
+import { termOptions, tierOptions } from '#shared/features/payments/payment-terms.ts'
+import { describePlan } from '#shared/features/payments/payment-words.ts'
+import { walletLimits } from '#shared/features/payments/wallet-limits.ts'
+import { budgetPath, walletDialog } from '#shared/features/payments/wallet-paths.ts'
+import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { withMaxPrice } from '#shared/search/with-max-price.ts'
 import { DollarField } from './DollarField.tsx'
 import { pair } from './filter-section.styles.ts'
-import { withMaxPrice } from './with-max-price.ts'
 
 interface BudgetFieldsProps {
   readonly request: SearchRequest
-  readonly terms: PaymentTerms
+  readonly settings: PageSettings
   readonly onChange: (next: SearchRequest) => void
 }
 
 /** The price as what the shopper can pay a month. */
-export function BudgetFields({ request, terms, onChange }: BudgetFieldsProps) {
-  const [chosen, choose] = useAtom(loanChoiceAtom)
-  const [namedUsd, setMonthly] = useAtom(monthlyBudgetAtom)
+export function BudgetFields({ request, settings, onChange }: BudgetFieldsProps) {
+  const wallet = useWallet()
+  const change = useSetAtom(changeWalletAtom)
   const [appliedUsd, setApplied] = useState<number>()
-  const choice = chosen ?? defaultChoice(terms)
-  const monthlyUsd = namedUsd ?? terms.monthlyBudgetUsd
-  const loan = loanOf(terms, choice)
-  const priceUsd = affordablePrice(monthlyUsd, loan)
+  const { monthlyUsd = settings.monthlyBudgetUsd } = wallet
+  const plan = planOf(wallet, settings)
+  const priceUsd = affordablePrice(monthlyUsd, plan)
 
   return (
     <details className={section}>
@@ -47,27 +45,31 @@ export function BudgetFields({ request, terms, onChange }: BudgetFieldsProps) {
           fullLabel="Monthly budget"
           valueUsd={monthlyUsd}
           onLeave={(typed) => {
-            const named = typed || terms.monthlyBudgetUsd
-            setMonthly(named)
-            return named
+            const named = typed ? Math.min(typed, walletLimits.monthlyUsd.max) : undefined
+            change({ monthlyUsd: named })
+            return named ?? settings.monthlyBudgetUsd
           }}
         />
         <SelectField
           label="Term"
-          options={termOptions(terms)}
-          value={choice.termMonths}
-          onChange={(termMonths) => choose({ ...choice, termMonths })}
+          options={termOptions(settings)}
+          value={plan.termMonths}
+          onChange={(termMonths) => change({ termMonths })}
         />
         <SelectField
           label="Credit score"
-          options={tierOptions(terms)}
-          value={choice.tierId}
-          onChange={(tierId) => choose({ ...choice, tierId })}
+          options={tierOptions(settings)}
+          value={plan.tierId}
+          onChange={(tierId) => change({ tierId })}
         />
       </div>
       <p>
-        Pays for about <strong>{formatUsd(priceUsd)}</strong> at {loan.aprPercent}% APR, before taxes and
-        fees.
+        Pays for about <strong>{formatUsd(priceUsd)}</strong>: {describePlan(plan)}.{' '}
+        {settings.flags.wallet && (
+          <a href={budgetPath} data-dialog={walletDialog}>
+            More terms
+          </a>
+        )}
       </p>
       <button
         type="button"

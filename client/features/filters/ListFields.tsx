@@ -1,17 +1,16 @@
 import { css } from '@linaria/core'
-import { useAtomValue } from 'jotai'
-import { loanChoiceAtom, monthlyBudgetAtom } from '#client/cards/payment.atoms.ts'
+import { useWallet } from '#client/cards/wallet.atoms.ts'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
-import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
-import { defaultChoice, loanOf } from '#shared/features/payments/payment-terms.ts'
+import { affordablePrice } from '#shared/features/payments/payment-estimate.ts'
+import { planOf } from '#shared/features/payments/payment-plan.ts'
 import type { DeclaredOption, ListFilter } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { refine, withCode, withoutCode } from '#shared/search/refine.ts'
+import { withMaxPrice } from '#shared/search/with-max-price.ts'
 import { CheckRow, type OptionRow } from './CheckRow.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import type { FilterFieldsProps } from './filter-props.ts'
 import { OptionList } from './OptionList.tsx'
-import { withMaxPrice } from './with-max-price.ts'
 
 type ListProps = FilterFieldsProps<ListFilter>
 
@@ -20,8 +19,8 @@ const noParent = () => undefined
 /** The fields of a list filter: a box for each option, or one choice among those of the declaration. */
 export function ListFields(props: ListProps) {
   const { filter, request, results, settings, onChange } = props
-  const choice = useAtomValue(loanChoiceAtom) ?? defaultChoice(settings)
-  const monthlyUsd = useAtomValue(monthlyBudgetAtom) ?? settings.monthlyBudgetUsd
+  const wallet = useWallet()
+  const { monthlyUsd = settings.monthlyBudgetUsd } = wallet
   const param = filter.param as CodesParam
   const chosen = request[param] ?? []
   if (filter.choices !== undefined) return <ChoiceFields {...props} choices={filter.choices} />
@@ -29,7 +28,7 @@ export function ListFields(props: ListProps) {
   const add = (code: string) => {
     const next = withCode(request, param, code)
     return filter.setsBudget
-      ? withMaxPrice(next, affordablePrice(monthlyUsd, loanOf(settings, choice)))
+      ? withMaxPrice(next, affordablePrice(monthlyUsd, planOf(wallet, settings)))
       : next
   }
 

@@ -60,7 +60,9 @@ export function PriceFields(props: PriceProps) {
         </p>
       )}
       <Unpriced {...props} />
-      {settings.flags.paymentMode && <BudgetFields request={request} terms={settings} onChange={onChange} />}
+      {settings.flags.paymentMode && (
+        <BudgetFields request={request} settings={settings} onChange={onChange} />
+      )}
     </>
   )
 }

@@ -43,4 +43,4 @@ const priceInput = (
   { unpriced }: FilterPanelProps['request'],
   { stats, unpricedCount }: FilterPanelProps['results'],
   flags: Flags,
-) => [unpriced, unpricedCount, stats.derivedprice, flags.priceHistogram, flags.paymentMode]
+) => [unpriced, unpricedCount, stats.derivedprice, flags.priceHistogram, flags.paymentMode, flags.wallet]

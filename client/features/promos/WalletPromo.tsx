@@ -1,16 +1,18 @@
 import { use } from 'react'
 import { PageSettingsContext } from '#client/cards/page-settings.ts'
+import { useWallet } from '#client/cards/wallet.atoms.ts'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
-import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
-import { describeLoan } from '#shared/features/payments/estimated-payment.ts'
-import { defaultLoan } from '#shared/features/payments/payment-terms.ts'
+import { affordablePrice } from '#shared/features/payments/payment-estimate.ts'
+import { planOf } from '#shared/features/payments/payment-plan.ts'
+import { describePlan } from '#shared/features/payments/payment-words.ts'
+import { budgetPath, walletDialog } from '#shared/features/payments/wallet-paths.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import { refine } from '#shared/search/refine.ts'
 import { choice, promo } from './promo.styles.ts'
 import type { PromoContentProps } from './promo-props.ts'
 
-/** The shares of the example budget that the tile offers. */
+/** The shares of the monthly budget that the tile offers. */
 const shares = [0.5, 0.75, 1]
 
 /** Prices are rounded down to multiples of this. */
@@ -19,10 +21,12 @@ const roundUsd = 500
 /** The search by monthly budget: a choice for each budget, with the price that it pays for. */
 export function WalletPromo({ request }: Pick<PromoContentProps, 'request'>) {
   const { wanted, change } = useSearchNavigation(request)
-  const terms = use(PageSettingsContext)
-  if (terms === undefined) return null
+  const wallet = useWallet()
+  const settings = use(PageSettingsContext)
+  if (settings === undefined) return null
 
-  const loan = defaultLoan(terms)
+  const plan = planOf(wallet, settings)
+  const { monthlyUsd = settings.monthlyBudgetUsd } = wallet
 
   return (
     <article className={promo} aria-label="Shop by monthly payment">
@@ -33,8 +37,8 @@ export function WalletPromo({ request }: Pick<PromoContentProps, 'request'>) {
       <div>
         <ul>
           {shares.map((share) => {
-            const monthly = Math.round(terms.monthlyBudgetUsd * share)
-            const priceUsd = Math.floor(affordablePrice(monthly, loan) / roundUsd) * roundUsd
+            const monthly = Math.round(monthlyUsd * share)
+            const priceUsd = Math.floor(affordablePrice(monthly, plan) / roundUsd) * roundUsd
             return (
               <li key={monthly}>
                 <ChangeLink
@@ -49,7 +53,14 @@ export function WalletPromo({ request }: Pick<PromoContentProps, 'request'>) {
             )
           })}
         </ul>
-        <small>{describeLoan(loan)}. Set your own under Price.</small>
+        <small>
+          {describePlan(plan)}.{' '}
+          {settings.flags.wallet && (
+            <a href={budgetPath} data-dialog={walletDialog}>
+              Change terms
+            </a>
+          )}
+        </small>
       </div>
     </article>
   )

@@ -75,7 +75,7 @@ function Comments({ text, problem }: { readonly text: string; readonly problem: 
         id={id}
         name="comments"
         className={textField}
-        rows={3}
+        rows={2}
         maxLength={maxReportLength}
         defaultValue={text}
         aria-invalid={problem !== undefined}
@@ -97,7 +97,7 @@ const stack = css`
   justify-items: stretch;
   fieldset { display: grid; gap: 0; padding: 0; margin: 0; border: 0; }
   legend { padding: 0; font-weight: 600; font-size: var(--text-m); }
-  fieldset label { display: flex; gap: var(--s3); align-items: center; min-block-size: 40px; @media (pointer: coarse) { min-block-size: 44px; } }
+  fieldset label { display: flex; gap: var(--s3); align-items: center; min-block-size: 32px; @media (pointer: coarse) { min-block-size: 44px; } }
   [type='radio'] { flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: var(--accent); }
   [data-problem] { font-size: var(--text-s); color: var(--danger); }
   button[aria-disabled] { opacity: 0.6; }

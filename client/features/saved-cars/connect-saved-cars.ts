@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai'
+import { isStored } from '#client/streaming/browser-storage.ts'
 import { earlySavesName } from '#client/streaming/page-globals.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
 import { sessionAtom } from '#client/ui/session.atoms.ts'
@@ -33,13 +34,5 @@ export function connectSavedCars(store: Store): void {
   // Another tab has saved a car.
   addEventListener('storage', ({ key }) => key === savedCarsKey && show())
   store.sub(sessionAtom, show)
-  if (hasBrowserCars()) void whenIdle().then(show)
-}
-
-function hasBrowserCars(): boolean {
-  try {
-    return localStorage.getItem(savedCarsKey) !== null
-  } catch {
-    return false
-  }
+  if (isStored(savedCarsKey)) void whenIdle().then(show)
 }

@@ -3,6 +3,7 @@ import { useAtomValue, useStore } from 'jotai'
 import type { MouseEvent } from 'react'
 import { isPlainClick } from '#client/navigation/is-plain-click.ts'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
+import { barButton } from '#client/ui/bar-button.styles.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { sessionAtom } from '#client/ui/session.atoms.ts'
@@ -40,20 +41,19 @@ export function SaveSearchButton({ request, title, asksInDialog }: SaveSearchBut
   }
 
   return (
-    <a className={`${quietButton} ${button}`} href={href} rel="nofollow" hidden={isSaved} onClick={save}>
+    <a
+      className={`${quietButton} ${barButton} ${saved}`}
+      href={href}
+      rel="nofollow"
+      hidden={isSaved}
+      onClick={save}
+    >
       <Icon name="bookmark" />
       <span>Save search</span>
     </a>
   )
 }
 
-const button = css`
+const saved = css`
   &[hidden] { visibility: hidden; }
-  @media (min-width: 1024px) { min-block-size: 40px; }
-  /* There is no room for the text on a phone, nor where the toolbar shares its line with the tabs. */
-  @media (max-width: 639.98px) or ((min-width: 1280px) and (max-width: 1599.98px)) {
-    min-inline-size: 44px;
-    padding: 0;
-    span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
-  }
 `

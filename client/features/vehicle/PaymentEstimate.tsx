@@ -1,76 +1,39 @@
 import { css } from '@linaria/core'
-import { useAtom } from 'jotai'
-import { downPaymentAtom, loanChoiceAtom } from '#client/cards/payment.atoms.ts'
-import { noScriptButton, textField } from '#client/ui/fields.styles.ts'
-import { SelectField } from '#client/ui/SelectField.tsx'
-import { describeLoan } from '#shared/features/payments/estimated-payment.ts'
-import {
-  estimatePayment,
-  maxDownUsd,
-  type PaymentPlan,
-  planParams,
-} from '#shared/features/payments/payment-plan.ts'
-import { type PaymentTerms, termOptions, tierOptions } from '#shared/features/payments/payment-terms.ts'
+import { useSetAtom } from 'jotai'
+import { PlanFields } from '#client/cards/PlanFields.tsx'
+import { changeWalletAtom, useWallet } from '#client/cards/wallet.atoms.ts'
+import { noScriptButton } from '#client/ui/fields.styles.ts'
+import { estimatePayment } from '#shared/features/payments/payment-estimate.ts'
+import { planOf } from '#shared/features/payments/payment-plan.ts'
+import type { PaymentTerms } from '#shared/features/payments/payment-terms.ts'
+import { describePlan } from '#shared/features/payments/payment-words.ts'
+import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
 interface PaymentEstimateProps {
   readonly priceUsd: number
-  /** The terms until the shopper changes them. */
-  readonly plan: PaymentPlan
+  /** What the address names; the shopper's own wallet goes before it. */
+  readonly named: Wallet
   readonly terms: PaymentTerms
 }
 
 /** The monthly payment for a car, and its terms. Without JavaScript the form is sent to this page. */
-export function PaymentEstimate({ priceUsd, plan: planned, terms }: PaymentEstimateProps) {
-  const [chosen, choose] = useAtom(loanChoiceAtom)
-  const [namedUsd, setDown] = useAtom(downPaymentAtom)
-  const choice = chosen ?? planned
-  const { monthlyUsd, ...loan } = estimatePayment(
-    priceUsd,
-    { ...choice, downUsd: namedUsd ?? planned.downUsd },
-    terms,
-  )
+export function PaymentEstimate({ priceUsd, named, terms }: PaymentEstimateProps) {
+  const wallet = { ...named, ...useWallet() }
+  const change = useSetAtom(changeWalletAtom)
+  const plan = planOf(wallet, terms)
+  const { monthlyUsd } = estimatePayment(priceUsd, plan)
 
   return (
     <section className={estimate} aria-label="Estimated payment">
       <p role="status">
         <strong>{formatUsd(monthlyUsd)}/mo</strong> est. payment
-        <small>
-          {describeLoan(loan, loan.downUsd === 0 ? undefined : formatUsd(loan.downUsd))}. Your lender’s terms
-          may differ.
-        </small>
+        <small>{describePlan(plan)}. Your lender’s terms may differ.</small>
       </p>
       <details>
         <summary>Change terms</summary>
         <form method="get">
-          <label>
-            Down payment
-            <input
-              type="number"
-              name={planParams.down}
-              className={textField}
-              inputMode="numeric"
-              min={0}
-              max={maxDownUsd}
-              step={100}
-              defaultValue={namedUsd ?? planned.downUsd}
-              onChange={({ target }) => setDown(Math.max(0, Math.round(target.valueAsNumber || 0)))}
-            />
-          </label>
-          <SelectField
-            label="Term"
-            name={planParams.term}
-            options={termOptions(terms)}
-            value={choice.termMonths}
-            onChange={(termMonths) => choose({ tierId: choice.tierId, termMonths })}
-          />
-          <SelectField
-            label="Credit score"
-            name={planParams.credit}
-            options={tierOptions(terms)}
-            value={choice.tierId}
-            onChange={(tierId) => choose({ termMonths: choice.termMonths, tierId })}
-          />
+          <PlanFields wallet={wallet} terms={terms} onChange={change} />
           <button type="submit" className={noScriptButton}>
             Estimate
           </button>

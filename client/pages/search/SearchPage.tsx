@@ -38,6 +38,8 @@ import { Spotlights } from '#client/features/spotlights/Spotlights.tsx'
 import { StandardSpotlights } from '#client/features/spotlights/StandardSpotlights.tsx'
 import { SuggestedFilters } from '#client/features/suggested-filters/SuggestedFilters.tsx'
 import { Supplemental } from '#client/features/supplemental/Supplemental.tsx'
+import { WalletButton } from '#client/features/wallet/WalletButton.tsx'
+import { WalletDialog } from '#client/features/wallet/WalletDialog.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { showsSimilar } from '#shared/features/similar/similar.ts'
@@ -126,6 +128,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             )}
             {canCompare && <CompareToggle />}
             {hasPaid && <OrganicSwitch request={request} on="large" />}
+            {flags.wallet && <WalletButton />}
             <SortSelect request={request} defaultSort={settings.defaultSort} />
           </div>
           <SaveSearchPlace
@@ -195,6 +198,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       {canCompare && !isCovered && <ComparePlace />}
       <CertifiedDialog />
       <EvTypesDialog />
+      {flags.wallet && <WalletDialog request={request} />}
     </Page>
   )
 }

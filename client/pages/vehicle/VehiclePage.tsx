@@ -1,7 +1,5 @@
 import { Fragment } from 'react'
-import { CompareButton } from '#client/cards/CompareButton.tsx'
 import { EmailButton } from '#client/cards/EmailButton.tsx'
-import { SaveButton } from '#client/cards/SaveButton.tsx'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { ComparePlace } from '#client/features/compare/ComparePlace.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
@@ -13,12 +11,15 @@ import { Gallery } from '#client/features/vehicle/Gallery.tsx'
 import { Overview } from '#client/features/vehicle/Overview.tsx'
 import { OwnerBox } from '#client/features/vehicle/OwnerBox.tsx'
 import { PaymentEstimate } from '#client/features/vehicle/PaymentEstimate.tsx'
+import { PaymentServices } from '#client/features/vehicle/PaymentServices.tsx'
 import { PriceBox } from '#client/features/vehicle/PriceBox.tsx'
 import { PriceHistory } from '#client/features/vehicle/PriceHistory.tsx'
 import { SpecTable } from '#client/features/vehicle/SpecTable.tsx'
 import { StickyBar } from '#client/features/vehicle/StickyBar.tsx'
+import { VehicleActions } from '#client/features/vehicle/VehicleActions.tsx'
 import { VehicleHistory } from '#client/features/vehicle/VehicleHistory.tsx'
 import { VehicleTitle } from '#client/features/vehicle/VehicleTitle.tsx'
+import { WalletDialog } from '#client/features/wallet/WalletDialog.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { contactPlaceId } from '#shared/features/leads/contact-paths.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
@@ -29,8 +30,18 @@ import * as s from './vehicle-page.styles.ts'
 
 /** A car by itself: what it looks like, what it costs, what it is and who sells it. */
 export function VehiclePage({ data }: { data: VehiclePageData }) {
-  const { listing, owner, priceHistory, features, similar, sameOwner, settings, resultsHref, plan, signals } =
-    data
+  const {
+    listing,
+    owner,
+    priceHistory,
+    features,
+    similar,
+    sameOwner,
+    settings,
+    resultsHref,
+    wallet,
+    signals,
+  } = data
   const { salePrice } = listing.pricingDetail
   const canEmail = settings.flags.emailListing && owner?.hideEmailForm !== true
   const email = (word?: string) =>
@@ -61,11 +72,11 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             />
             <section className={s.box} aria-label="Price">
               <PriceBox listing={listing} />
-              {settings.flags.savedCars && <SaveButton listing={listing} isLabelled />}
-              {canCompare && <CompareButton listing={listing} isLabelled />}
+              <VehicleActions listing={listing} settings={settings} />
               {salePrice !== undefined && (
-                <PaymentEstimate priceUsd={salePrice} plan={plan} terms={settings} />
+                <PaymentEstimate priceUsd={salePrice} named={wallet} terms={settings} />
               )}
+              <PaymentServices services={listing.paymentServices} />
               <PriceHistory entries={priceHistory} />
             </section>
             {owner && (
@@ -92,6 +103,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
         <CarRow id="similar-cars" title="Similar cars" cars={similar} />
         {owner && <CarRow id="same-owner" title={`More from ${owner.name}`} cars={sameOwner} />}
       </Fragment>
+      {settings.flags.wallet && <WalletDialog />}
       {canCompare && <ComparePlace isAboveBar />}
       <StickyBar listing={listing} owner={owner} email={email('Email')} />
     </Page>

@@ -47,7 +47,7 @@ export const terms = ({ siteName }: Site): readonly InfoSection[] => [
   {
     heading: 'Estimates',
     paragraphs: [
-      'Monthly payments are estimates for the terms that are shown with them, before taxes and fees. They are no offer of a loan: your lender decides on yours.',
+      'Monthly payments are estimates for the terms that are shown with them. They are no offer of a loan: your lender decides on yours.',
       'Deal ratings compare a price with those of similar cars on this site. They say nothing about the condition of a car.',
     ],
   },

@@ -118,7 +118,10 @@ t.test(
 /** @spec 2.34 (part) @of server/pages/listing-action/share.route.ts */
 t.test('without scripts a car is shared by its link, an e-mail with it and its QR code', async (t) => {
   const { read } = await start(t)
-  const { body, headers } = await read(`/cars-for-sale/share/${car.id}`)
+  const vehicle = readPage(t, (await read(car.vdpBaseUrl)).body)
+  t.strictSame(vehicle.links(/^Report$/), [path])
+  const [href = ''] = vehicle.links(/^Share$/)
+  const { body, headers } = await read(href)
   t.equal(headers['cache-control'], 'private, no-store')
   const page = readPage(t, body)
   const link = `http://localhost/cars-for-sale/vehicle/${car.id}`

@@ -203,7 +203,7 @@ t.test('a similar car that is broken is left out; the page and the others stand'
   t.equal(card?.getAttribute('href'), second?.vdpBaseUrl)
 })
 
-/** @spec 3.5 (part) @of shared/features/payments/payment-plan.ts */
+/** @spec 3.5 (part) @of client/features/vehicle/PaymentEstimate.tsx */
 t.test('without JavaScript the payment is estimated for the terms that its form is sent with', async (t) => {
   const product = await startProduct(t, { marketplace })
   const status = async (query: string) =>
@@ -223,10 +223,30 @@ t.test('a car that there never was offers cars by body style', async (t) => {
   t.equal(document.querySelector('meta[name=robots]')?.getAttribute('content'), 'noindex')
 })
 
+/** @of server/pages/vehicle/vehicle.data.ts */
+t.test(
+  'other cars of the dealer are below the car, each once on the page; a private seller has none',
+  async (t) => {
+    const { id, ownerId } = whole.listing
+    t.ok(whole.sameOwner?.length, 'the marketplace answers them')
+    t.ok(whole.sameOwner?.every((listing) => listing.ownerId === ownerId && listing.id !== id))
+
+    const [similar] = whole.similar
+    const sameOwner = [whole.listing, similar, ...(whole.sameOwner ?? [])]
+    const { text, document } = await visitWith(t, { ...whole, sameOwner })
+    t.equal(text('#same-owner'), `More from ${whole.owner?.name}`)
+    const links = [...document.querySelectorAll('section[aria-labelledby] article h3 a')]
+    const hrefs = links.map((link) => link.getAttribute('href'))
+    t.equal(new Set(hrefs).size, hrefs.length)
+    t.notOk(hrefs.includes(path))
+  },
+)
+
 /** @spec 3.15 (part) @of client/features/vehicle/OwnerBox.tsx */
 t.test('a private seller is not named on the page', async (t) => {
   const owner = { ...whole.owner, name: 'Jo Miller', sellerType: 'P' }
   const { body, text } = await visitWith(t, { ...whole, owner })
+  t.equal(text('#same-owner'), undefined)
   t.match(text('[aria-label=Seller] h2'), 'Private seller')
   t.notMatch(body.replace(/<script nonce.*?<\/script>/gs, ''), 'Jo Miller')
 })

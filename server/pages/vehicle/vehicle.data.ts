@@ -3,7 +3,7 @@ import type { DataDeps } from '#server/pages/page-deps.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf, specificationsOf } from '#shared/features/listings/cards.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
-import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
+import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
 import type { VehicleResults } from '#shared/pages/page-data.ts'
 import { isInScope } from '#shared/search/scope.ts'
 
@@ -15,7 +15,7 @@ interface VehicleDeps extends DataDeps {
   readonly id: number
   readonly zip: string | undefined
   readonly resultsHref: string
-  readonly plan: PaymentPlan
+  readonly wallet: Wallet
 }
 
 /**
@@ -26,7 +26,7 @@ export async function loadVehicle({
   id,
   zip,
   resultsHref,
-  plan,
+  wallet,
   settings,
   call,
 }: VehicleDeps): Promise<VehicleResults> {
@@ -47,9 +47,10 @@ export async function loadVehicle({
 
   const owner = listed ?? (typeof found.owner === 'object' ? found.owner : undefined)
 
-  // A car stands once among the cars below.
-  const isNew = ({ id }: Listing) => listings.every((listing) => listing.id !== id)
-  const others = sameOwner.filter((listing) => isShown(listing) && isNew(listing)).slice(0, maxSameOwner)
+  // A car stands once among the cars below, and a private seller is not named.
+  const shownIds = new Set(listings.map((listing) => listing.id))
+  const isOther = (listing: Listing) => isShown(listing) && !shownIds.has(listing.id)
+  const others = owner?.sellerType === 'D' ? sameOwner.filter(isOther).slice(0, maxSameOwner) : []
 
   return {
     kind: 'vehicle',
@@ -60,7 +61,7 @@ export async function loadVehicle({
     similar: cardsOf({ listings, owners }),
     sameOwner: cardsOf({ listings: others, owners: owner ? [owner] : [] }),
     resultsHref,
-    plan,
+    wallet,
     settings: settings.page,
   }
 }

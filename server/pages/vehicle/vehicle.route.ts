@@ -4,7 +4,7 @@ import { Overloaded } from '#server/render/overload/admission.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
-import { readPlan } from '#shared/features/payments/payment-plan.ts'
+import { walletIn } from '#shared/features/payments/wallet.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
@@ -67,8 +67,8 @@ function startLoading(
 
   const { call, optional, timings, signal } = callsOf(reply, calls)
   const settings = settingsOf(request)
-  const plan = readPlan(new URLSearchParams(splitUrl(request.url).query), settings)
-  const loading = loadVehicle({ id, ...cameFrom(request), plan, settings, call })
+  const wallet = walletIn(new URLSearchParams(splitUrl(request.url).query))
+  const loading = loadVehicle({ id, ...cameFrom(request), wallet, settings, call })
 
   return { settings, call, optional, timings, signal, loading }
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { LeadProfile } from '#shared/features/leads/leads.contract.ts'
+import type { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 
@@ -31,6 +32,8 @@ export interface SessionData {
   readonly savedSearches?: readonly SavedSearch[]
   /** Her saved cars, the last saved first; absent for a guest, and where they cannot be loaded. */
   readonly savedCars?: readonly SavedCar[]
+  /** Her wallet, with time 0 where she has none; absent for a guest, and where it cannot be loaded. */
+  readonly wallet?: StoredWallet
   /** What she sends with every lead; absent for a guest, and where it cannot be loaded. */
   readonly leadProfile?: LeadProfile
 }

@@ -15,8 +15,9 @@ const ownPath = String.raw`/(?![/\\])[^\s"'<>\\]*`
 /** A path on the page's own origin, so that a link to it leaves neither the site nor its scheme. */
 const OwnPath = Type.String({ maxLength: 300, pattern: `^${ownPath}$` })
 
-/** The address of a picture: a path on the page's own origin, or an https address. */
-const PictureSrc = Type.String({ maxLength: 500, pattern: String.raw`^(${ownPath}|https://[^\s"'<>\\]+)$` })
+/** A path on the page's own origin, or an https address. */
+const Address = Type.String({ maxLength: 500, pattern: String.raw`^(${ownPath}|https://[^\s"'<>\\]+)$` })
+const PictureSrc = Address
 
 export const ListingType = Type.Union([
   Type.Literal('NEW'),
@@ -126,6 +127,10 @@ export const Listing = Type.Object({
     /** The seller's own estimate of the monthly payment. */
     payments: Type.Optional(Type.Object({ monthlyPayment: Usd })),
   }),
+  /** Pages of the seller, or of this site, about paying for the car (3.6). */
+  paymentServices: Type.Optional(
+    Type.Object({ paymentCalculationUrl: Type.Optional(Address), incentivesUrl: Type.Optional(Address) }),
+  ),
   specifications: Type.Object({
     mpg: Type.Optional(Type.Object({ city: Mpg, highway: Mpg })),
     /** Electric range in miles. */

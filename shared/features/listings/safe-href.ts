@@ -5,7 +5,7 @@ export function safeHref(href: string): string | undefined {
   return /^https?:\/\/[^\s"'<>\\]+$/i.test(href) ? href : undefined
 }
 
-/** An external address that is safe for a picture: a path on the page's own origin, or an https address. */
+/** An address that is safe for a picture or a link: a path on the page's own origin, or an https address. */
 export function safeSrc(src: string | undefined): string | undefined {
   return src !== undefined && /^(?:\/(?![/\\])|https:\/\/)[^\s"'<>\\]+$/i.test(src) ? src : undefined
 }

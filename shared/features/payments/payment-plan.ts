@@ -1,38 +1,28 @@
-import { readWhole } from '#shared/search/plain-values.ts'
-import { monthlyPayment } from './affordable-price.ts'
-import { defaultChoice, type LoanChoice, loanOf, type PaymentTerms } from './payment-terms.ts'
+import type { Loan, PaymentTerms, StateTax } from './payment-terms.ts'
+import type { Wallet } from './wallet.contract.ts'
 
-/** A plan of a shopper to pay for a car. */
-export interface PaymentPlan extends LoanChoice {
+/** How a car is paid for: what a shopper has named, and the usual terms for all else. */
+export interface PaymentPlan extends Loan {
+  readonly tierId: string
   readonly downUsd: number
+  readonly tradeInUsd: number
+  /** The taxes and fees of her state; absent: the plan is before taxes and fees. */
+  readonly tax?: StateTax
 }
 
-export const defaultPlan = (terms: PaymentTerms): PaymentPlan => ({ downUsd: 0, ...defaultChoice(terms) })
+/** The plan of a wallet. What the settings do not have, such as a term of long ago, is as usual. */
+export function planOf(wallet: Wallet, terms: PaymentTerms): PaymentPlan {
+  const { creditTiers, loanTermsMonths, defaultCreditTier, defaultTermMonths, stateTaxes } = terms
+  const tierNamed = (id: string | undefined) => creditTiers.find((tier) => tier.id === id)
+  const tier = tierNamed(wallet.tierId) ?? tierNamed(defaultCreditTier) ?? creditTiers[0]
+  const tax = stateTaxes.find(({ state }) => state === wallet.state)
 
-/** The parameters of the calculator's form, which browsers without JavaScript send. */
-export const planParams = { down: 'down', term: 'term', credit: 'credit' } as const
-
-export const maxDownUsd = 9_999_999
-
-/** The plan of these parameters. A value that is missing or unusable is that of `defaultPlan`. */
-export function readPlan(query: URLSearchParams, terms: PaymentTerms): PaymentPlan {
-  const { creditTiers, loanTermsMonths } = terms
-  const usual = defaultPlan(terms)
   return {
-    downUsd: readWhole(query.get(planParams.down) ?? '', { min: 0, max: maxDownUsd }) ?? usual.downUsd,
-    termMonths:
-      loanTermsMonths.find((months) => String(months) === query.get(planParams.term)) ?? usual.termMonths,
-    tierId: creditTiers.find(({ id }) => id === query.get(planParams.credit))?.id ?? usual.tierId,
+    tierId: tier?.id ?? defaultCreditTier,
+    aprPercent: tier?.aprPercent ?? 0,
+    termMonths: loanTermsMonths.find((months) => months === wallet.termMonths) ?? defaultTermMonths,
+    downUsd: wallet.downUsd ?? 0,
+    tradeInUsd: wallet.tradeInUsd ?? 0,
+    ...(tax && { tax }),
   }
-}
-
-/**
- * What a plan costs a month for a price, in whole dollars; nothing is borrowed where more is paid down than
- * asked.
- */
-export function estimatePayment(priceUsd: number, plan: PaymentPlan, terms: PaymentTerms) {
-  const downUsd = Math.min(priceUsd, plan.downUsd)
-  const loan = loanOf(terms, plan)
-
-  return { downUsd, ...loan, monthlyUsd: Math.round(monthlyPayment(priceUsd - downUsd, loan)) }
 }

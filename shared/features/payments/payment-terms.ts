@@ -1,9 +1,14 @@
 import type { Settings } from '#shared/settings/settings.contract.ts'
 
-/** The terms of loans: the settings that every estimate of a payment follows from. */
+/** The terms of loans, taxes and fees: the settings that every estimate of a payment follows from. */
 export type PaymentTerms = Pick<
   Settings,
-  'creditTiers' | 'loanTermsMonths' | 'defaultTermMonths' | 'defaultCreditTier' | 'monthlyBudgetUsd'
+  | 'creditTiers'
+  | 'loanTermsMonths'
+  | 'defaultTermMonths'
+  | 'defaultCreditTier'
+  | 'stateTaxes'
+  | 'monthlyBudgetUsd'
 >
 
 /** The terms and the credit tiers as a shopper chooses them. */
@@ -12,16 +17,8 @@ export const termOptions = ({ loanTermsMonths }: PaymentTerms) =>
 export const tierOptions = ({ creditTiers }: PaymentTerms) =>
   creditTiers.map(({ id, label }) => ({ value: id, label }))
 
-/** A shopper's choice of terms. */
-export interface LoanChoice {
-  readonly termMonths: number
-  readonly tierId: string
-}
-
-export interface Budget extends LoanChoice {
-  /** Dollars a month (3.49). */
-  readonly monthlyUsd: number
-}
+/** What a state takes of the buyer of a car. */
+export type StateTax = Settings['stateTaxes'][number]
 
 /** A loan without its amount. */
 export interface Loan {
@@ -29,18 +26,3 @@ export interface Loan {
   /** Yearly rate in percent. */
   readonly aprPercent: number
 }
-
-/** The terms that a shopper starts from. */
-export const defaultChoice = ({ defaultTermMonths, defaultCreditTier }: PaymentTerms): LoanChoice => ({
-  termMonths: defaultTermMonths,
-  tierId: defaultCreditTier,
-})
-
-/** The loan of some chosen terms. The first tier stands in for one that does not exist. */
-export function loanOf({ creditTiers }: PaymentTerms, { termMonths, tierId }: LoanChoice): Loan {
-  const tier = creditTiers.find(({ id }) => id === tierId) ?? creditTiers[0]
-  return { termMonths, aprPercent: tier?.aprPercent ?? 0 }
-}
-
-/** The loan that cards estimate with. */
-export const defaultLoan = (terms: PaymentTerms): Loan => loanOf(terms, defaultChoice(terms))

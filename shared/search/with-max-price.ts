@@ -1,6 +1,6 @@
-import { highestPriceUsd } from '#shared/search/price-bounds.ts'
-import { refine } from '#shared/search/refine.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
+import { highestPriceUsd } from './price-bounds.ts'
+import { refine } from './refine.ts'
+import type { SearchRequest } from './search-request.ts'
 
 /** A search with a highest price. A lowest price that is not below it is removed. */
 export function withMaxPrice(request: SearchRequest, priceUsd: number): SearchRequest {

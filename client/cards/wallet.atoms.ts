@@ -1,0 +1,33 @@
+import { atom, useAtomValue } from 'jotai'
+import { use } from 'react'
+import { useIsFromServer } from '#client/streaming/hydration.ts'
+import { type PaymentPlan, planOf } from '#shared/features/payments/payment-plan.ts'
+import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
+import { namesTerms, noWallet, type WalletField } from '#shared/features/payments/wallet.ts'
+import { PageSettingsContext } from './page-settings.ts'
+
+/** The shopper's wallet with the time of its change: empty on the server, and in the browser until it is known. */
+export const storedWalletAtom = atom(noWallet)
+
+/** What to name anew in the wallet; undefined takes it out. */
+export type WalletChange = { readonly [Field in WalletField]?: Wallet[Field] | undefined }
+
+/** Changes the wallet, which every estimate then follows. */
+export const changeWalletAtom = atom(null, (get, set, change: WalletChange) => {
+  const entries = Object.entries({ ...get(storedWalletAtom).wallet, ...change })
+  const wallet: Wallet = Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+  set(storedWalletAtom, { wallet, changedAtMs: Date.now() })
+})
+
+/** The wallet; empty during hydration, because a page is the same for everybody. */
+export function useWallet(): Wallet {
+  const { wallet } = useAtomValue(storedWalletAtom)
+  return useIsFromServer() ? noWallet.wallet : wallet
+}
+
+/** The plan of the shopper's own terms; undefined where she has named none. */
+export function useOwnPlan(): PaymentPlan | undefined {
+  const wallet = useWallet()
+  const terms = use(PageSettingsContext)
+  return terms && namesTerms(wallet) ? planOf(wallet, terms) : undefined
+}

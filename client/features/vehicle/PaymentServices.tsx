@@ -1,0 +1,33 @@
+import { css } from '@linaria/core'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import { safeSrc } from '#shared/features/listings/safe-href.ts'
+
+/** The links to pages about paying for a car, as far as its seller names them (3.6). */
+export function PaymentServices({ services = {} }: { services: Listing['paymentServices'] }) {
+  const links = [
+    { label: 'Payment calculator', href: safeSrc(services.paymentCalculationUrl) },
+    { label: 'Incentives', href: safeSrc(services.incentivesUrl) },
+  ].filter(({ href }) => href !== undefined)
+
+  if (links.length === 0) return null
+
+  return (
+    <ul className={list}>
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href} rel="noopener nofollow">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const list = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s5);
+  font-size: var(--text-m);
+  a { display: inline-flex; align-items: center; min-block-size: 44px; }
+`

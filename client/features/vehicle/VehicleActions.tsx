@@ -1,0 +1,36 @@
+import { css } from '@linaria/core'
+import { CompareButton } from '#client/cards/CompareButton.tsx'
+import { ReportButton } from '#client/cards/ReportButton.tsx'
+import { SaveButton } from '#client/cards/SaveButton.tsx'
+import { ShareButton } from '#client/cards/ShareButton.tsx'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import type { PageSettings } from '#shared/pages/page-settings.ts'
+
+interface VehicleActionsProps {
+  readonly listing: Listing
+  readonly settings: Pick<PageSettings, 'brand' | 'flags'>
+}
+
+/** What a shopper can do with a car beside writing to its seller, in buttons of one width (2.39). */
+export function VehicleActions({ listing, settings: { brand, flags } }: VehicleActionsProps) {
+  const props = { listing, isLabelled: true }
+  const isOn = (flag: boolean) => brand.hasQuickActions && flag
+
+  return (
+    <div className={actions}>
+      {flags.savedCars && <SaveButton {...props} />}
+      {isOn(flags.compare) && <CompareButton {...props} />}
+      {isOn(flags.shareListing) && <ShareButton {...props} />}
+      {isOn(flags.reportListing) && <ReportButton {...props} />}
+    </div>
+  )
+}
+
+const actions = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 132px), 1fr));
+  gap: var(--s2);
+  &:empty { display: none; }
+  > form { display: grid; }
+  :is(a, button) { padding-inline: var(--s2); }
+`
