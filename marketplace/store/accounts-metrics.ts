@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { feedbackSubjects, feedbackValues } from '#shared/features/feedback/feedback.contract.ts'
+import { feedbackSubjects, feedbackValues } from '#shared/features/feedback/feedback-values.ts'
 import { reportReasonNames } from '#shared/features/reports/report-reasons.ts'
 
 export type AccountsMetrics = ReturnType<typeof createAccountsMetrics>
