@@ -93,8 +93,7 @@ t.test(
     for (const [path, body, fields] of forms) {
       let got: unknown
       accounts.on(path, async (request, response) => {
-        if (request.method !== 'GET')
-          got = JSON.parse(Buffer.concat(await request.toArray()).toString())
+        if (request.method !== 'GET') got = JSON.parse(Buffer.concat(await request.toArray()).toString())
         answers({ status: true })(request, response)
       })
 
