@@ -42,6 +42,9 @@ const weeks: readonly (readonly OpeningHours[] | null)[] = [
   null,
 ]
 
+/** One dealer in so many takes no e-mail. */
+const withoutForm = 25
+
 export function createDealer(
   { random, details }: { random: Random; details: Random },
   { number, place, franchise }: Seller,
@@ -49,6 +52,7 @@ export function createDealer(
   const { city, state, zip } = place
   const name = franchise ? franchiseName(random, franchise.brand, city) : independentName(random, city)
   const isRated = random.chance(0.92)
+  const domain = `${plainCode(name).toLowerCase()}-${number}.example.com`
 
   return {
     ownerKey: `generated-dealer-${number}`,
@@ -59,7 +63,8 @@ export function createDealer(
     state,
     zip,
     phone: fictionalPhone(random, place),
-    website: `https://${plainCode(name).toLowerCase()}-${number}.example.com`,
+    website: `https://${domain}`,
+    leadEmail: number % withoutForm === 0 ? null : `leads@${domain}`,
     rating: isRated ? Math.round(Math.min(5, Math.max(2.4, 4.5 + 0.35 * random.normal())) * 10) / 10 : null,
     ratingCount: isRated ? Math.round(Math.exp(5.3 + 1.2 * random.normal())) + 1 : null,
     tier: chooseTier(random)?.tier ?? 'none',
@@ -82,6 +87,7 @@ export function createPrivateSeller(random: Random, { number, place }: Seller): 
     zip,
     phone: random.chance(0.5) ? fictionalPhone(random, place) : null,
     website: null,
+    leadEmail: `seller-${number}@example.org`,
     rating: null,
     ratingCount: null,
     tier: 'none',

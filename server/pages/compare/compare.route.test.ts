@@ -123,6 +123,6 @@ t.test(
 
     const off = await startProduct(t, { marketplace, settings: { flags: { compare: false } } })
     t.equal((await off.visit(`${comparePath}?ids=1,2`)).status, 404)
-    t.equal((await off.inject(`/cars-for-sale/svc/compare?ids=1,2`)).statusCode, 404)
+    t.equal((await off.inject(`/cars-for-sale/svc/cars/compare?ids=1,2`)).statusCode, 404)
   },
 )

@@ -7,10 +7,15 @@ import {
   compareServicePath,
   readComparison,
 } from '#shared/features/compare/compare-address.ts'
+import { carFactsPath } from '#shared/features/listings/car-facts.ts'
+import { infoPath } from '#shared/pages/info-pages.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { loadComparison } from './compare.data.ts'
 
-/** The routes of a comparison: its page, and the same data for navigations in the browser. */
+/**
+ * The routes of a comparison: its page, and the same data for navigations in the browser. In the metrics they have
+ * the labels of other routes of their kinds: each label costs many series.
+ */
 export async function compareRoutes(
   app: FastifyInstance,
   { calls, pages, settingsOf }: Pick<PageDeps, 'calls' | 'pages' | 'settingsOf'>,
@@ -24,18 +29,19 @@ export async function compareRoutes(
     return { settings, timings, signal, comparison, load, isOff: !settings.flags.compare }
   }
 
-  app.get(comparePath, { config: { loadClass: 'page', isPage: true } }, (request, reply) => {
-    const { comparison, isOff, ...page } = start(request, reply)
+  const page = { routeLabel: infoPath(':info'), loadClass: 'page', isPage: true } as const
+  app.get(comparePath, { config: page }, (request, reply) => {
+    const { comparison, isOff, ...loading } = start(request, reply)
     if (isOff) return reply.callNotFound()
 
     // The address of a sent form says less well which cars are compared.
     if (comparison.hasAdded && !comparison.hasUnreadable && !comparison.hasTooMany)
       return reply.redirect(compareHref(comparison), 303)
 
-    return pages.send({ request, reply, ...page })
+    return pages.send({ request, reply, ...loading })
   })
 
-  app.get(compareServicePath, async (request, reply) => {
+  app.get(compareServicePath, { config: { routeLabel: carFactsPath } }, async (request, reply) => {
     const { load, isOff } = start(request, reply)
     return isOff ? reply.callNotFound() : load()
   })

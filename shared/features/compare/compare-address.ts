@@ -5,7 +5,7 @@ import { basePath, servicePath } from '#shared/search/paths.ts'
 export const comparePath = `${basePath}/compare`
 
 /** The path of the data of that page. */
-export const compareServicePath = `${servicePath}/compare`
+export const compareServicePath = `${servicePath}/cars/compare`
 
 /** The most cars that are compared (1.1). */
 export const maxCompared = 5
