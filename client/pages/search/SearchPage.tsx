@@ -38,6 +38,7 @@ import { Spotlights } from '#client/features/spotlights/Spotlights.tsx'
 import { StandardSpotlights } from '#client/features/spotlights/StandardSpotlights.tsx'
 import { SuggestedFilters } from '#client/features/suggested-filters/SuggestedFilters.tsx'
 import { Supplemental } from '#client/features/supplemental/Supplemental.tsx'
+import { Trims } from '#client/features/trims/Trims.tsx'
 import { WalletButton } from '#client/features/wallet/WalletButton.tsx'
 import { WalletDialog } from '#client/features/wallet/WalletDialog.tsx'
 import { Page } from '#client/pages/Page.tsx'
@@ -193,6 +194,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
               </Supplemental>
             </Extended>
           </section>
+          <Trims promise={data.trims} request={request} />
         </div>
       </div>
       {canCompare && !isCovered && <ComparePlace />}
