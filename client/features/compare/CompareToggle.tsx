@@ -23,7 +23,12 @@ export function CompareToggle() {
 
   return (
     <form action={comparePath} method="get" onSubmit={toggle}>
-      <button type="submit" className={`${quietButton} ${barButton} ${button}`} aria-pressed={isOn} title="Compare">
+      <button
+        type="submit"
+        className={`${quietButton} ${barButton} ${button}`}
+        aria-pressed={isOn}
+        title="Compare"
+      >
         <Icon name="compare" />
         <span>Compare</span>
         {count > 0 && <b aria-hidden="true">{count}</b>}

@@ -93,10 +93,7 @@ function EmptyButton() {
   if (Object.keys(wallet).length === 0) return null
 
   return (
-    <button
-      type="button"
-      onClick={() => setStored({ wallet: {}, changedAtMs: Date.now() })}
-    >
+    <button type="button" onClick={() => setStored({ wallet: {}, changedAtMs: Date.now() })}>
       Empty wallet
     </button>
   )
