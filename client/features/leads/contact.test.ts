@@ -4,14 +4,15 @@ import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { heldBack, startTestMarketplace } from '#infra/testing/marketplace.ts'
-import { answers } from '#infra/testing/origin.ts'
+import { answers, startOrigin, tampers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { startRecordedAccounts } from '#infra/testing/recorded-accounts.ts'
 
 const accounts = await startTestAccounts(t)
 const recorded = await startRecordedAccounts(t, accounts.url)
+const marketplace = await startTestMarketplace(t)
 const { url } = await startProduct(t, {
-  marketplace: await startTestMarketplace(t),
+  marketplace,
   origins: { accounts: recorded.url, leads: recorded.url },
 })
 
@@ -229,4 +230,26 @@ t.test('the form on the page of a car works without scripts', async (t) => {
   await page.getByRole('status').getByText('on its way to the seller').waitFor()
   t.match(leads(), [{ kind: 'availability', originPage: 'vdp', listingId: 22, firstName: 'Ada' }])
   t.equal(leads().length, 1)
+})
+
+/** @spec 3.15 (part) @of client/cards/CardActions.tsx */
+t.test('a seller who takes no e-mail has no button on cards and no form on the page of a car', async (t) => {
+  const hidesForm = (owner: unknown) => ({ ...Object(owner), hideEmailForm: true })
+  const shy = await startOrigin(
+    t,
+    tampers(marketplace, ({ owners, owner, ...answer }) => ({
+      ...answer,
+      ...(Array.isArray(owners) && { owners: owners.map(hidesForm) }),
+      ...(owner !== undefined && { owner: hidesForm(owner) }),
+    })),
+  )
+  const product = await startProduct(t, { marketplace: shy.url })
+  const page = await openPage(t)
+  await page.goto(`${product.url}/cars-for-sale/all-cars`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Compare', exact: true }).first().waitFor({ state: 'attached' })
+  t.equal(await page.getByRole('button', { name: 'Check availability' }).count(), 0)
+
+  await page.goto(`${product.url}/cars-for-sale/vehicle/23`, { waitUntil: 'networkidle' })
+  t.equal(await page.getByRole('link', { name: /^(Check availability|Email)$/ }).count(), 0)
+  t.equal(await page.getByRole('form', { name: 'Email the seller' }).count(), 0)
 })
