@@ -99,6 +99,8 @@ export interface OwnerRecord {
   readonly zip: string
   readonly phone: string | null
   readonly website: string | null
+  /** Where the owner takes leads, which no page shows; null where it takes none by e-mail. */
+  readonly leadEmail: string | null
   readonly rating: number | null
   readonly ratingCount: number | null
   /** The services at a shopper's home or screen, such as `HOME_DELIVERY`. */

@@ -28,6 +28,7 @@ export function ownerOf(values: FeedValues, place: Place, vin: string): OwnerRec
     zip: place.zip,
     phone: /^[\d\s()+.x-]{7,30}$/.test(values.phone ?? '') ? (values.phone ?? null) : null,
     website: websiteOf(values.website),
+    leadEmail: leadEmailOf(values.leadEmail),
     rating: isRated ? rating : null,
     ratingCount: isRated ? wholeNumberWithin(values.sellerReviews, 0, 10_000_000) : null,
     tier: 'none',
@@ -41,6 +42,10 @@ function streetOf(street: string | undefined, city: string): string | null {
   const endsInCity = street.toLowerCase().endsWith(city.toLowerCase())
   return (endsInCity ? street.slice(0, -city.length).replace(/[\s,]+$/, '') : street) || null
 }
+
+/** One plain address; null for anything else, which could name a second one. */
+const leadEmailOf = (text = '') =>
+  /^[\w.+'-]{1,64}@[\w-]+(\.[\w-]+)+$/.test(text) && text.length <= 254 ? text : null
 
 /**
  * An address that a browser opens as a page; null for others, since a `javascript:` address would run as a

@@ -45,6 +45,8 @@ export const ColumnMapping = Type.Object(
     state: Optional,
     phone: Optional,
     website: Optional,
+    /** Where the seller takes leads; a seller without one has no form. */
+    leadEmail: Optional,
     sellerRating: Optional,
     sellerReviews: Optional,
     listedOn: Optional,

@@ -29,6 +29,9 @@ interface Seller {
 /** The services of dealers at a shopper's home, and the share of dealers that offer each. */
 const homeServices = { HOME_DELIVERY: 0.45, VIRTUAL_APPOINTMENT: 0.5, HOME_TEST_DRIVE: 0.25 } as const
 
+/** One dealer in so many takes no e-mail. */
+const withoutForm = 25
+
 export function createDealer(
   { random, details }: { random: Random; details: Random },
   { number, place, franchise }: Seller,
@@ -36,6 +39,7 @@ export function createDealer(
   const { city, state, zip } = place
   const name = franchise ? franchiseName(random, franchise.brand, city) : independentName(random, city)
   const isRated = random.chance(0.92)
+  const domain = `${plainCode(name).toLowerCase()}-${number}.example.com`
 
   return {
     ownerKey: `generated-dealer-${number}`,
@@ -46,7 +50,8 @@ export function createDealer(
     state,
     zip,
     phone: fictionalPhone(random, place),
-    website: `https://${plainCode(name).toLowerCase()}-${number}.example.com`,
+    website: `https://${domain}`,
+    leadEmail: number % withoutForm === 0 ? null : `leads@${domain}`,
     rating: isRated ? Math.round(Math.min(5, Math.max(2.4, 4.5 + 0.35 * random.normal())) * 10) / 10 : null,
     ratingCount: isRated ? Math.round(Math.exp(5.3 + 1.2 * random.normal())) + 1 : null,
     tier: chooseTier(random)?.tier ?? 'none',
@@ -68,6 +73,7 @@ export function createPrivateSeller(random: Random, { number, place }: Seller): 
     zip,
     phone: random.chance(0.5) ? fictionalPhone(random, place) : null,
     website: null,
+    leadEmail: `seller-${number}@example.org`,
     rating: null,
     ratingCount: null,
     tier: 'none',

@@ -63,6 +63,7 @@ const ownerFields = Object.keys({
   zip: true,
   phone: true,
   website: true,
+  leadEmail: true,
   rating: true,
   ratingCount: true,
   homeServices: true,
