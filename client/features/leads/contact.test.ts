@@ -11,14 +11,31 @@ import { startRecordedAccounts } from '#infra/testing/recorded-accounts.ts'
 const accounts = await startTestAccounts(t)
 const recorded = await startRecordedAccounts(t, accounts.url)
 const marketplace = await startTestMarketplace(t)
+
+/** The marketplace's cars, all of whose sellers take e-mail, or none. */
+const startListings = async (hidesForm: boolean) => {
+  const change = (answer: object) =>
+    JSON.stringify(answer)
+      .replaceAll(',"hideEmailForm":true', '')
+      .replaceAll(/("sellerType":"[DP]")/g, `$1,"hideEmailForm":${hidesForm}`)
+
+  const { url } = await startOrigin(
+    t,
+    tampers(marketplace, (answer) => JSON.parse(change(answer))),
+  )
+  return url
+}
+
 const { url } = await startProduct(t, {
   marketplace,
-  origins: { accounts: recorded.url, leads: recorded.url },
+  origins: { accounts: recorded.url, leads: recorded.url, listings: await startListings(false) },
 })
 
 const openPage = await startBrowser(t)
 const results = `${url}/cars-for-sale/all-cars?zip=85281&searchRadius=0`
 const service = '/lead-api/leads'
+const success = answers({ emailResult: { email: { status: 'SUCCESS' } } })
+recorded.behave(service, success)
 const phone = { viewport: { width: 390, height: 844 } }
 
 interface Lead {
@@ -103,7 +120,7 @@ t.test(
     await form.getByRole('alert').getByText('Too many messages').waitFor()
     t.equal(await form.getByRole('textbox', { name: 'Message' }).inputValue(), 'Is it blue?')
 
-    const { held, release } = heldBack(answers({ emailResult: { email: { status: 'SUCCESS' } } }))
+    const { held, release } = heldBack(success)
     recorded.behave(service, held)
     await send.evaluate((button: HTMLButtonElement) => {
       button.click()
@@ -112,7 +129,7 @@ t.test(
     })
     release()
     await dialog.getByRole('status').getByText('on its way to the seller').waitFor()
-    recorded.behave(service)
+    recorded.behave(service, success)
     t.match(leads(), [
       { kind: 'question', comments: 'Is it blue?', clickType: 'form', originPage: 'srp' },
       {},
@@ -142,12 +159,12 @@ t.test('a shopper who has opted in asks with one click; a double click asks once
   await page.goto(results, { waitUntil: 'networkidle' })
   const { card, email, sent } = await firstCard(page)
   const id = Number(await card.locator('xpath=ancestor::*[@data-organic-id]').getAttribute('data-organic-id'))
-  const { held, release } = heldBack(answers({ emailResult: { email: { status: 'SUCCESS' } } }))
+  const { held, release } = heldBack(success)
   recorded.behave(service, held)
   await email.dblclick()
   release()
   await sent.waitFor()
-  recorded.behave(service)
+  recorded.behave(service, success)
   await page.getByRole('status').getByText('Email sent').waitFor()
   t.equal(await page.getByRole('dialog').count(), 0)
 
@@ -175,7 +192,7 @@ t.test(
     await dialog.getByRole('alert').getByText('Too many messages').waitFor()
     t.equal(await dialog.getByRole('textbox', { name: 'Last name' }).inputValue(), 'Lovelace')
     t.equal(leads().length, 1)
-    recorded.behave(service)
+    recorded.behave(service, success)
     await dialog.getByRole('button', { name: 'Send email' }).click()
     await dialog.getByRole('status').getByText('on its way to the seller').waitFor()
 
@@ -234,16 +251,7 @@ t.test('the form on the page of a car works without scripts', async (t) => {
 
 /** @spec 3.15 (part) @of client/cards/CardActions.tsx */
 t.test('a seller who takes no e-mail has no button on cards and no form on the page of a car', async (t) => {
-  const hidesForm = (owner: unknown) => ({ ...Object(owner), hideEmailForm: true })
-  const shy = await startOrigin(
-    t,
-    tampers(marketplace, ({ owners, owner, ...answer }) => ({
-      ...answer,
-      ...(Array.isArray(owners) && { owners: owners.map(hidesForm) }),
-      ...(owner !== undefined && { owner: hidesForm(owner) }),
-    })),
-  )
-  const product = await startProduct(t, { marketplace: shy.url })
+  const product = await startProduct(t, { marketplace, origins: { listings: await startListings(true) } })
   const page = await openPage(t)
   await page.goto(`${product.url}/cars-for-sale/all-cars`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Compare', exact: true }).first().waitFor({ state: 'attached' })
