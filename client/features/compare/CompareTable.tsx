@@ -1,9 +1,11 @@
 import { css } from '@linaria/core'
 import { useState } from 'react'
+import { EmailButton } from '#client/cards/EmailButton.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { CompareGroup, CompareRow } from '#shared/features/compare/compare-rows.ts'
 import type { ComparedCar } from '#shared/features/compare/compared-cars.ts'
 import type { PaymentTerms } from '#shared/features/payments/payment-terms.ts'
+import type { Flags } from '#shared/flags/flags.ts'
 import { CompareCell } from './CompareCell.tsx'
 import { ComparedPhoto, ComparedTitle } from './CompareHeads.tsx'
 import { usePaymentRow } from './payment-row.ts'
@@ -13,7 +15,7 @@ interface CompareTableProps {
   readonly groups: readonly CompareGroup[]
   readonly onlyDifferences: boolean
   readonly terms: PaymentTerms
-  readonly canSave: boolean
+  readonly flags: Flags
   /** The address of the comparison without a car. */
   readonly hrefWithout: (id: number) => string
 }
@@ -27,7 +29,7 @@ export function CompareTable({
   groups,
   onlyDifferences,
   terms,
-  canSave,
+  flags,
   hrefWithout,
 }: CompareTableProps) {
   const [chosen, setChosen] = useState<readonly [number, number]>([0, 1])
@@ -56,7 +58,7 @@ export function CompareTable({
             <td />
             {cars.map((car, at) => (
               <td key={car.id} {...placeOf(at)}>
-                <ComparedPhoto car={car} canSave={canSave} hrefWithout={hrefWithout(car.id)} />
+                <ComparedPhoto car={car} canSave={flags.savedCars} hrefWithout={hrefWithout(car.id)} />
               </td>
             ))}
           </tr>
@@ -64,7 +66,11 @@ export function CompareTable({
             <td />
             {cars.map((car, at) => (
               <th key={car.id} scope="col" {...placeOf(at)}>
-                <ComparedTitle car={car} at={at} cars={cars} place={shown.indexOf(at)} choose={choose} />
+                <ComparedTitle car={car} at={at} cars={cars} place={shown.indexOf(at)} choose={choose}>
+                  {flags.emailListing && car.listing && car.canEmail && (
+                    <EmailButton listing={car.listing} isLabelled />
+                  )}
+                </ComparedTitle>
               </th>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSetAtom } from 'jotai'
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { quietButton, textField } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { toastAtom } from '#client/ui/Toast.tsx'
@@ -16,15 +16,17 @@ import { allCarsPath } from '#shared/search/paths.ts'
 interface CompareToolsProps {
   readonly comparison: Comparison
   readonly setOnlyDifferences: (isOn: boolean) => void
+  readonly children?: ReactNode
 }
 
 /** What can be done with a comparison: show only differences, share it, add a car. */
-export function CompareTools({ comparison, setOnlyDifferences }: CompareToolsProps) {
+export function CompareTools({ comparison, setOnlyDifferences, children }: CompareToolsProps) {
   const { ids } = comparison
   return (
     <div className={tools}>
       {ids.length > 1 && <DifferencesSwitch comparison={comparison} setOn={setOnlyDifferences} />}
       {ids.length > 0 && <ShareComparison comparison={comparison} />}
+      {children}
       {ids.length < maxCompared && <AddCar ids={ids} />}
     </div>
   )
