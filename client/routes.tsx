@@ -16,6 +16,16 @@ const InfoPage = lazy(() =>
   import('./pages/info/InfoPage.tsx').then((module) => ({ default: module.InfoPage })),
 )
 
+const CompareTrimsPage = lazy(() =>
+  import('./pages/trims/CompareTrimsPage.tsx').then((module) => ({ default: module.CompareTrimsPage })),
+)
+
+const BuildAndPricePage = lazy(() =>
+  import('./pages/build-and-price/BuildAndPricePage.tsx').then((module) => ({
+    default: module.BuildAndPricePage,
+  })),
+)
+
 const VehiclePage = lazy(() =>
   import('./pages/vehicle/VehiclePage.tsx').then((module) => ({ default: module.VehiclePage })),
 )
@@ -87,6 +97,10 @@ function PageOf({ data }: { data: PageData }) {
       return <VehiclePage data={data} />
     case 'info':
       return <InfoPage data={data} />
+    case 'compareTrims':
+      return <CompareTrimsPage data={data} />
+    case 'buildAndPrice':
+      return <BuildAndPricePage data={data} />
     case 'budget':
       return <BudgetPage data={data} />
     case 'saved-cars':

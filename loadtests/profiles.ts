@@ -28,6 +28,7 @@ const optionalCalls = [
   '/rest/lsc/newcarboost/listing',
   '/rest/eligibility/listing',
   '/cm-api/content/cpo/sponsor',
+  '/cm-api/content/trims',
   '/cars-for-sale/svc/listing-view-count',
 ] as const
 

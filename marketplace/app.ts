@@ -29,6 +29,7 @@ import { spotlightRoutes } from './spotlights/spotlight.routes.ts'
 import { describeSearch } from './suggestions/describe-search.ts'
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts'
 import { supplementalRoutes } from './supplemental/supplemental.routes.ts'
+import { trimRoutes } from './trims/trims.routes.ts'
 import { countViews, viewRoutes } from './views/view.routes.ts'
 import { ViewLog } from './views/view-log.ts'
 
@@ -85,6 +86,7 @@ export async function buildMarketplace({
 
   await app.register(mediaRoutes)
   await app.register(evTypeRoutes)
+  await app.register(trimRoutes, { now })
   await app.register(async (data) => {
     const views = new ViewLog(now)
     rejectUntilReady(data, isReady)

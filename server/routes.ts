@@ -20,6 +20,7 @@ import { walletRoutes } from './features/wallet/wallet.routes.ts'
 import { accountRoutes } from './pages/account/account.route.ts'
 import { alertsRoutes } from './pages/alerts/alerts.route.ts'
 import { budgetRoutes } from './pages/budget/budget.route.ts'
+import { buildAndPriceRoutes } from './pages/build-and-price/build-and-price.route.ts'
 import { compareRoutes } from './pages/compare/compare.route.ts'
 import { iconRoutes } from './pages/icon/icon.route.ts'
 import { infoRoutes } from './pages/info/info.route.ts'
@@ -33,6 +34,7 @@ import { searchRoutes } from './pages/search/search.route.ts'
 import { searchApiRoutes } from './pages/search/search-api.routes.ts'
 import { signInRoutes } from './pages/sign-in/sign-in.route.ts'
 import { sitemapRoutes } from './pages/sitemap/sitemap.route.ts'
+import { compareTrimsRoutes } from './pages/trims/compare-trims.route.ts'
 import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
 import { assetsPath } from './render/page-assets.ts'
 
@@ -53,6 +55,8 @@ export async function registerRoutes(
   await vehicleRoutes(server, deps)
   await sitemapRoutes(server, deps)
   await infoRoutes(server, deps)
+  await compareTrimsRoutes(server, deps)
+  await buildAndPriceRoutes(server, deps)
   await savedSearchesRoutes(server, deps)
   await budgetRoutes(server, deps)
   await iconRoutes(server, deps)

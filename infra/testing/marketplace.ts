@@ -41,6 +41,7 @@ export const callPaths = {
   certifiedContent: '/cm-api/content/static/json/atc/cpo/certifiedcontent.json',
   sponsorContent: '/cm-api/content/cpo/sponsor',
   evTypes: '/cm-api/content/static/json/atc/ev/evtypes.json',
+  trims: '/cm-api/content/trims',
   packages: '/cars-for-sale/searchoptions/packages',
   suggestions: '/rest/lsc/keyword/suggestions',
   options: '/rest/lsc/options',

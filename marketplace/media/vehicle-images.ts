@@ -44,6 +44,10 @@ export const pictureOf = (style: string) =>
     angle: 'side',
   })}.svg`
 
+/** The picture of a model: a car of its shape from the side. */
+export const pictureOfModel = (car: ShapedCar) =>
+  `${mediaPath}/vehicles/${printDrawingName({ shape: shapeOf(car), color: fallbackColor, angle: 'side' })}.svg`
+
 const colorLabels = new Map(
   listFilters
     .find((filter) => filter.param === 'extColorSimple')

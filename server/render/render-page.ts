@@ -174,15 +174,15 @@ function startStream(
   }
 }
 
-interface RenderedHtml extends Pick<Rendering, 'request' | 'timings'> {
+interface RenderedHtml extends Pick<Rendering, 'request' | 'timings' | 'settings'> {
   readonly html: Buffer
   readonly nonce: string
   readonly store: StorePage
 }
 
-async function storePage({ html, nonce, store, request, timings }: RenderedHtml) {
+async function storePage({ html, nonce, store, request, timings, settings }: RenderedHtml) {
   try {
-    const page = await toCachedPage(html, nonce)
+    const page = await toCachedPage(html, nonce, settings)
     store(page, [...new Set(timings.flatMap(({ listings = [] }) => listings))])
     request.log.debug('page cached')
 

@@ -22,26 +22,40 @@ export const pageHeaders = {
   vary: 'accept-encoding',
 } as const
 
+/** What a page's policy follows from beside its scripts. */
+interface PolicyOptions {
+  readonly isDevelopment: boolean
+  /** The address of a component that another site serves, which runs on the page and calls its own site. */
+  readonly offerComponentUrl?: string | undefined
+}
+
 /** The policy of a streamed page: scripts run by the page's nonce alone; styles come from files. */
-export function pagePolicy(nonce: string, { isDevelopment }: { isDevelopment: boolean }): string {
-  return policyOf(`'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`, isDevelopment)
+export function pagePolicy(nonce: string, options: PolicyOptions): string {
+  const evaluates = options.isDevelopment ? " 'unsafe-eval'" : ''
+  return policyOf(`'nonce-${nonce}' 'strict-dynamic'${evaluates}`, options)
 }
 
 /**
  * The policy of a cached page: the site's own script files run, and the inline scripts with these hashes.
  * @param hashes SHA-256 in base64
  */
-export function cachedPagePolicy(hashes: readonly string[]): string {
-  return policyOf(["'self'", ...new Set(hashes.map((hash) => `'sha256-${hash}'`))].join(' '), false)
+export function cachedPagePolicy(
+  hashes: readonly string[],
+  settings: Pick<PolicyOptions, 'offerComponentUrl'> = {},
+): string {
+  const scripts = ["'self'", ...new Set(hashes.map((hash) => `'sha256-${hash}'`))].join(' ')
+  return policyOf(scripts, { ...settings, isDevelopment: false })
 }
 
-const policyOf = (scripts: string, isDevelopment: boolean) =>
-  [
+function policyOf(scripts: string, { isDevelopment, offerComponentUrl }: PolicyOptions): string {
+  const component = offerComponentUrl === undefined ? '' : ` ${new URL(offerComponentUrl).origin}`
+
+  return [
     "default-src 'self'",
-    `script-src ${scripts}`,
+    `script-src ${scripts}${component}`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: https:",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${component}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -50,3 +64,4 @@ const policyOf = (scripts: string, isDevelopment: boolean) =>
     `report-uri ${monitoringPaths.csp}`,
     `report-to ${reportGroup}`,
   ].join('; ')
+}

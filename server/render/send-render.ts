@@ -36,7 +36,10 @@ export function sendRender(render: Render, options: SendOptions): FastifyReply {
 
   reply.code(render.status).headers({
     ...pageHeaders,
-    'content-security-policy': pagePolicy(nonce, client),
+    'content-security-policy': pagePolicy(nonce, {
+      isDevelopment: client.isDevelopment,
+      offerComponentUrl: settings.offerComponentUrl,
+    }),
     'cache-control':
       headers.authorization === undefined && !isPrivate ? 'private, no-cache' : 'private, no-store',
     'server-timing': serverTiming(timings),

@@ -6,6 +6,7 @@ const pageKeys = [
   'siteName',
   'siteUrl',
   'assistantUrl',
+  'offerComponentUrl',
   'pageSize',
   'maxActiveResults',
   'defaultSort',

@@ -5,6 +5,7 @@ import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
 import type { Showcase } from '#shared/features/showcase/showcase.ts'
 import type { SupplementalResponse } from '#shared/features/supplemental/supplemental.contract.ts'
 import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
+import type { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 import type { Viewers } from '#shared/features/views/viewers.ts'
 import type { WiderReach } from '#shared/search/reach.ts'
 import type { RelaxedChoice } from '#shared/search/relax.ts'
@@ -38,6 +39,8 @@ export interface SearchBlocks extends Readonly<Record<OfferKind, BlockOffers>> {
   /** The ids of the results that can be bought online. */
   readonly eligibility: readonly number[]
   readonly viewCounts: Viewers
+  /** The trims of the one model that the search is for; null where it is for no one model, or none is known. */
+  readonly trims: TrimsResponse | null
 }
 
 export type BlockName = keyof SearchBlocks
@@ -55,6 +58,7 @@ export const emptyBlocks: SearchBlocks = {
   reach: { reaches: [] },
   eligibility: [],
   viewCounts: {},
+  trims: null,
   premium: [],
   fourthTier: [],
   vehicleHighlight: [],

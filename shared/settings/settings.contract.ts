@@ -50,6 +50,13 @@ export const Settings = Type.Object({
       help: 'Where the shopping assistant is; without it the header has no link to one',
     }),
   ),
+  offerComponentUrl: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/?#@\\s;,\'"]+/[^\\s;,\'"]*$',
+      description: 'an https: or http: address of a script',
+      help: "A classic script that defines the element `make-offer` ([its contract](decisions/141-a-component-for-offers.md)); without it, and where it cannot be loaded, the site's own is used",
+    }),
+  ),
   contactEmail: Type.Optional(
     Type.String({
       pattern: '^[^\\s@]+@[^\\s@]+$',

@@ -25,7 +25,7 @@ export function CompareToggle() {
     <form action={comparePath} method="get" onSubmit={toggle}>
       <button
         type="submit"
-        className={`${quietButton} ${barButton} ${toggleButton}`}
+        className={`${quietButton} ${barButton} ${button}`}
         aria-pressed={isOn}
         title="Compare"
       >
@@ -37,7 +37,7 @@ export function CompareToggle() {
   )
 }
 
-const toggleButton = css`
+const button = css`
   position: relative;
   &[aria-pressed='true'] { color: var(--accent); border-color: var(--accent); }
   b {

@@ -38,6 +38,7 @@ import { Spotlights } from '#client/features/spotlights/Spotlights.tsx'
 import { StandardSpotlights } from '#client/features/spotlights/StandardSpotlights.tsx'
 import { SuggestedFilters } from '#client/features/suggested-filters/SuggestedFilters.tsx'
 import { Supplemental } from '#client/features/supplemental/Supplemental.tsx'
+import { Trims } from '#client/features/trims/Trims.tsx'
 import { WalletButton } from '#client/features/wallet/WalletButton.tsx'
 import { WalletDialog } from '#client/features/wallet/WalletDialog.tsx'
 import { Page } from '#client/pages/Page.tsx'
@@ -192,6 +193,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
               </Supplemental>
             </Extended>
           </section>
+          <Trims promise={data.trims} request={request} />
         </div>
       </div>
       {canCompare && !isCovered && <ComparePlace />}
@@ -256,7 +258,7 @@ const toolbar = css`
   gap: var(--s3);
   padding-block: var(--s2);
   background: var(--page);
-  @media (max-width: 639.98px) { gap: var(--s2); padding-block: var(--s1); }
+  @media (max-width: 639.98px) { gap: var(--s1); padding-block: var(--s1); }
   @media (min-width: 1024px) { justify-content: flex-end; }
 `
 

@@ -51,6 +51,7 @@ const data: SearchPageData = {
   reach: Promise.resolve(emptyBlocks.reach),
   eligibility: Promise.resolve(emptyBlocks.eligibility),
   viewCounts: Promise.resolve(emptyBlocks.viewCounts),
+  trims: Promise.resolve(emptyBlocks.trims),
   settings,
 }
 

@@ -6,11 +6,13 @@ import { vehicleHighlights } from '#server/features/highlights/highlights.calls.
 import { fourthTierListings, premiumListings } from '#server/features/premium/premium.calls.ts'
 import { greatPrices } from '#server/features/search/count.calls.ts'
 import { spotlights } from '#server/features/spotlights/spotlights.calls.ts'
+import { loadTrims } from '#server/features/trims/load-trims.ts'
 import { loadViewers } from '#server/features/views/views.calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { differencesFrom } from '#shared/features/differences/differences.ts'
 import type { CountResponse, SpotlightsResponse } from '#shared/features/listings/answers.contract.ts'
 import { extendedCardsOf, ownersOf, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
+import { searchedModel } from '#shared/features/trims/searched-model.ts'
 import type { FlagName } from '#shared/flags/flags.ts'
 import { type BlockName, blockNames, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { extendsMarket } from '#shared/search/market-extension.ts'
@@ -64,6 +66,10 @@ const blocks: { readonly [B in BlockName]: Block<B> } = {
   viewCounts: {
     flag: 'viewCounts',
     load: async ({ results, call }) => loadViewers((await results()).listings, call),
+  },
+  trims: {
+    flag: 'compareTrims',
+    load: ({ request, call }) => loadTrims(searchedModel(request), call, request.scope),
   },
   premium: {
     flag: 'premium',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { cachedPagePolicy } from '#server/render/response-headers.ts'
+import type { SiteSettings } from '#server/settings/site-settings.ts'
 
 /**
  * A whole page that is sent to many visitors. It has no nonce: its policy names the hashes of its scripts.
@@ -28,7 +29,11 @@ const maxOutputLength = 8 * 1024 * 1024
 const quality = 5
 
 /** Makes a cached page of rendered HTML. @param nonce the nonce that the page's scripts were rendered with */
-export async function toCachedPage(html: Buffer, nonce: string): Promise<CachedPage> {
+export async function toCachedPage(
+  html: Buffer,
+  nonce: string,
+  settings: Pick<SiteSettings, 'offerComponentUrl'>,
+): Promise<CachedPage> {
   const text = html.toString().replaceAll(` nonce="${nonce}"`, '')
   const bytes = Buffer.from(text)
   const brotli = await compress(bytes, {
@@ -37,7 +42,7 @@ export async function toCachedPage(html: Buffer, nonce: string): Promise<CachedP
 
   return {
     tag: hashOf(bytes).slice(0, 22),
-    policy: cachedPagePolicy(inlineScripts(text).map(hashOf)),
+    policy: cachedPagePolicy(inlineScripts(text).map(hashOf), settings),
     brotli,
   }
 }

@@ -1,10 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { IdempotencyKey } from '#shared/features/reports/reports.contract.ts'
-
-/** What shoppers are asked about. */
-export const feedbackSubjects = ['compareTrims'] as const
-
-export const feedbackValues = ['yes', 'no'] as const
+import { feedbackSubjects, feedbackValues } from './feedback-values.ts'
 
 /** The body of `POST /lead-api/feedback`: whether something helped. Its answer is that of a report. */
 export type FeedbackToSend = Static<typeof FeedbackToSend>

@@ -6,14 +6,15 @@ export const cardTitle = (title: string) => title.split(' w/', 1)[0] ?? title
 
 /** A card's title in which the name of a long trim is cut. The whole title is `cardTitle`. */
 export function shortTitle({ title, trim = '' }: Pick<CardListing, 'title' | 'trim'>): string {
-  const whole = cardTitle(title)
-  if (!isLongTrim(trim)) return whole
+  return cardTitle(title).replace(trim, () => shortTrim(trim))
+}
 
+/** The name of a trim, cut where it is too long; no letter is cut in two. */
+export function shortTrim(trim: string): string {
+  if (!isLongTrim(trim)) return trim
   const letters = [...new Intl.Segmenter('en').segment(trim)].map(({ segment }) => segment)
 
-  return letters.length <= maxTrimLength
-    ? whole
-    : whole.replace(trim, () => `${letters.slice(0, maxTrimLength).join('').trimEnd()}…`)
+  return letters.length <= maxTrimLength ? trim : `${letters.slice(0, maxTrimLength).join('').trimEnd()}…`
 }
 
 /** A specification on a card. */

@@ -1,0 +1,188 @@
+import { css } from '@linaria/core'
+import { PageLink } from '#client/navigation/PageLink.tsx'
+import { FormField } from '#client/ui/FormField.tsx'
+import { FormMessage } from '#client/ui/FormMessage.tsx'
+import { primaryButton, selectField, textField } from '#client/ui/fields.styles.ts'
+import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
+import { maxNameLength } from '#shared/features/leads/lead-rules.ts'
+import type { OrderForm } from '#shared/features/trims/order-form.ts'
+import { buildAndPricePath } from '#shared/features/trims/trim-paths.ts'
+import type { Trim } from '#shared/features/trims/trims.contract.ts'
+import type { OrderDealer } from '#shared/pages/page-data.ts'
+import { listFilters } from '#shared/search/filters.ts'
+import { DealerChoice } from './DealerChoice.tsx'
+
+interface OrderFieldsProps {
+  readonly dealers: readonly OrderDealer[]
+  readonly form: OrderForm
+  readonly problem?: string | undefined
+  readonly variants: readonly Trim[]
+  readonly year: number
+  /** The search for the model, where there is no dealer to order from. */
+  readonly searchHref: string
+}
+
+const colors = listFilters.find(({ param }) => param === 'extColorSimple')?.options ?? []
+
+/** The form of a custom order. The browser sends it, with and without scripts. */
+export function OrderFields({ dealers, form, problem, variants, year, searchHref }: OrderFieldsProps) {
+  const [trim] = variants
+  if (dealers.length === 0)
+    return (
+      <section className={order} aria-label="Order">
+        <FormMessage kind="warning">No dealer can be asked for a new car of this make just now.</FormMessage>
+        <PageLink to={searchHref}>See the cars that are for sale</PageLink>
+      </section>
+    )
+
+  return (
+    <form className={order} method="post" action={buildAndPricePath} aria-label="Order">
+      {problem !== undefined && <FormMessage kind="danger">{problem}</FormMessage>}
+      <Hidden
+        fields={{
+          ...pageFields(trim),
+          year,
+          trim: trim?.trimName,
+          zip: form.zip,
+          idempotencyKey: form.idempotencyKey,
+        }}
+      />
+      <div className={pair}>
+        <Choice
+          label="Engine"
+          name="engineType"
+          chosen={form.engineType}
+          options={variants.map(engineOption)}
+        />
+        <Choice
+          label="Exterior color"
+          name="color"
+          chosen={form.color}
+          options={[
+            { value: '', label: 'Any color' },
+            ...colors.map(({ label }) => ({ value: label, label })),
+          ]}
+        />
+      </div>
+      <DealerChoice dealers={dealers} chosenId={form.ownerId} />
+      <div className={pair}>
+        <FormField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          maxLength={maxNameLength}
+          defaultValue={form.firstName}
+        />
+        <FormField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          maxLength={maxNameLength}
+          defaultValue={form.lastName}
+        />
+        <FormField
+          label="E-mail address"
+          name="fromEmailAddress"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={maxEmailLength}
+          defaultValue={form.fromEmailAddress}
+        />
+        <FormField
+          label="Phone (optional)"
+          name="phoneNumber"
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          defaultValue={form.phoneNumber}
+        />
+      </div>
+      <label>
+        <span>Anything else (optional)</span>
+        <textarea
+          name="comments"
+          className={textField}
+          rows={4}
+          maxLength={1_500}
+          defaultValue={form.comments}
+        />
+      </label>
+      {/* A field that only programs fill in. */}
+      <input name="textPot" className={visuallyHidden} tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <label data-check>
+        <input type="checkbox" name="sendsCopy" defaultChecked />
+        Send me a copy by e-mail
+      </label>
+      <button type="submit" className={primaryButton}>
+        Send order
+      </button>
+      <p>Your name and how to reach you go to this dealer alone. Nothing is bought yet.</p>
+    </form>
+  )
+}
+
+const pageFields = (trim: Trim | undefined) => ({ makeCode: trim?.makeCode, modelCode: trim?.modelCode })
+
+const engineOption = ({ engineType, engines = [] }: Trim) => ({
+  value: engineType,
+  label: engines.length > 0 ? `${engineType}: ${engines.join(' or ')}` : engineType,
+})
+
+const Hidden = ({ fields }: { readonly fields: Readonly<Record<string, string | number | undefined>> }) =>
+  Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value ?? ''} />
+  ))
+
+interface ChoiceProps {
+  readonly label: string
+  readonly name: string
+  readonly chosen: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** A select field that the browser alone keeps. Other options begin anew. */
+const Choice = ({ label, name, chosen, options }: ChoiceProps) => (
+  <label>
+    <span>{label}</span>
+    <select
+      key={options.map(({ value }) => value).join()}
+      name={name}
+      className={selectField}
+      defaultValue={chosen}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+const order = css`
+  /* The field that only programs fill in is placed against the form. */
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+  justify-items: start;
+  > :is(div, fieldset, label) { inline-size: 100%; }
+  > label, select { font-size: var(--text-m); }
+  > label:not([data-check]), > div > label { display: grid; gap: var(--s1); font-size: var(--text-m); }
+  > label > span, > div > label > span { font-weight: 600; }
+  textarea { padding-block: var(--s2); resize: vertical; }
+  label[data-check] { display: flex; gap: var(--s3); align-items: center; min-block-size: 44px; }
+  [data-check] input { inline-size: 18px; block-size: 18px; accent-color: var(--accent); }
+  > p { font-size: var(--text-s); color: var(--text-quiet); }
+`
+
+const pair = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  gap: var(--s3) var(--s4);
+  align-items: start;
+`

@@ -1,0 +1,88 @@
+import { css } from '@linaria/core'
+import { useState } from 'react'
+import { CarToBuild } from '#client/features/build-and-price/CarToBuild.tsx'
+import { OrderFields } from '#client/features/build-and-price/OrderFields.tsx'
+import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
+import { PageLink } from '#client/navigation/PageLink.tsx'
+import { Page } from '#client/pages/Page.tsx'
+import { listingsId } from '#client/ui/anchors.ts'
+import { FormMessage } from '#client/ui/FormMessage.tsx'
+import { trimsNamed } from '#shared/features/trims/order-form.ts'
+import { compareTrimsHref } from '#shared/features/trims/trim-paths.ts'
+import type { BuildAndPricePageData } from '#shared/pages/page-data.ts'
+import { searchHref } from '#shared/search/print-search.ts'
+
+/** A car as the shopper wants it, and the order of it from a dealer (2.4). */
+export function BuildAndPricePage({ data }: { readonly data: BuildAndPricePageData }) {
+  const { found, dealers, form, problem, sentTo, settings } = data
+  const [trimName, chooseTrim] = useState(form.trim)
+  const variants = trimsNamed(found.trims, trimName)
+  const { makeCode = '', modelCode = '', makeName, modelName } = variants[0] ?? {}
+  const title = `Build and price your ${found.year} ${makeName} ${modelName}`
+  const toTrims = (
+    <PageLink to={compareTrimsHref({ makeCode, modelCode, year: found.year })}>Compare all trims</PageLink>
+  )
+
+  return (
+    <Page settings={settings} title={title} search={settings.flags.keywordSearch && <KeywordBox />}>
+      <meta name="robots" content="noindex" />
+      <div id={listingsId} className={page} tabIndex={-1}>
+        <header>
+          <h1>{title}</h1>
+          {toTrims}
+        </header>
+        {sentTo !== undefined && (
+          <div className={done}>
+            <FormMessage kind="success">{`Your order was sent to ${sentTo}.`}</FormMessage>
+            <p>
+              They answer by e-mail or phone with a price and a date. Nothing is bought until you agree with
+              them.
+            </p>
+            <PageLink to={searchHref({ makeCode: [makeCode], modelCode: [modelCode], listingType: ['NEW'] })}>
+              {`See new ${makeName} ${modelName} cars that are there already`}
+            </PageLink>
+          </div>
+        )}
+        <div className={columns}>
+          <CarToBuild found={found} variants={variants} form={form} onTrim={chooseTrim} />
+          {sentTo === undefined && (
+            <OrderFields
+              {...{ dealers, form, problem, variants }}
+              year={found.year}
+              searchHref={searchHref({ makeCode: [makeCode], modelCode: [modelCode] })}
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const page = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+  max-inline-size: 1080px;
+  margin-inline: auto;
+  padding-block: var(--s5);
+  outline: none;
+  header { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: var(--s1) var(--s5); }
+  h1 { font-size: var(--text-xl); letter-spacing: -0.015em; }
+  header a { display: inline-flex; align-items: center; min-block-size: 44px; }
+  @media (min-width: 1024px) { h1 { font-size: var(--text-2xl); } }
+`
+
+const done = css`
+  display: grid;
+  gap: var(--s3);
+  justify-items: start;
+  max-inline-size: 68ch;
+`
+
+const columns = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s5) var(--s8);
+  align-items: start;
+  @media (min-width: 1024px) { grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr); }
+`

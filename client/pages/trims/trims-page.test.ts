@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
+import { startBrowser } from '#infra/testing/browser.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers, startOrigin } from '#infra/testing/origin.ts'
+import { startProduct } from '#infra/testing/product.ts'
+
+const marketplace = await startTestMarketplace(t)
+const leads = await startOrigin(t, answers({ outcome: 'received' }))
+const { url } = await startProduct(t, { marketplace, origins: { leads: leads.url } })
+const openPage = await startBrowser(t)
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 1000 } }
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** @spec 2.38, 5.5, 5.6 @of client/features/trims/TrimSection.tsx */
+t.test(
+  'a shopper compares the trims of a model, limits them to one fuel and says that it helped',
+  async (t) => {
+    const page = await openPage(t, { expects: /status of 503/ })
+    await page.goto(`${url}/cars-for-sale/all-cars?makeCode=HONDA&modelCode=CR-V`, {
+      waitUntil: 'networkidle',
+    })
+    const section = page.getByRole('region', { name: 'Compare Honda CR-V Trims' }).first()
+    await section.scrollIntoViewIfNeeded()
+    const columns = section.locator('thead th')
+    const all = await columns.count()
+    t.ok(all > 4)
+    t.ok(await section.getByText('Unavailable', { exact: true }).isVisible(), 'the legend')
+
+    await section.getByLabel('Fuel type').selectOption('Hybrid')
+    const hybrids = await columns.allInnerTexts()
+    t.ok(hybrids.length > 0 && hybrids.length < all && hybrids.every((name) => name.endsWith('Hybrid')))
+
+    leads.behave(answers({}, { status: 500 }))
+    await section.getByRole('button', { name: 'No' }).click()
+    await section.getByText('Your feedback could not be sent just now.').waitFor()
+
+    leads.behave(answers({ outcome: 'received' }))
+    await section.getByRole('button', { name: 'Yes' }).click()
+    await section.getByText('Thank you for your feedback.').waitFor()
+    t.equal(await section.getByRole('button', { name: 'Yes' }).count(), 0)
+  },
+)
+
+/** @of client/features/build-and-price/OrderFields.tsx */
+t.test('from a trim a shopper comes to its order, chooses another trim and sees its price', async (t) => {
+  const page = await openPage(t)
+  await page.goto(`${url}/cars-for-sale/compare-trims?makeCode=HONDA&modelCode=CR-V`, {
+    waitUntil: 'networkidle',
+  })
+  await page.getByRole('link', { name: 'Custom Order Yours' }).first().click()
+  await page.getByRole('heading', { name: /^Build and price your \d{4} Honda CR-V$/ }).waitFor()
+  const price = page.getByRole('region', { name: 'Your car' }).getByRole('status')
+  t.match(await price.innerText(), '$30,900')
+  await page.waitForFunction(() => document.documentElement.dataset.scripts === 'live')
+  await page.getByLabel('Trim').selectOption('EX-L')
+  await price.getByText('From $35,900').waitFor()
+})
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    /** @of client/pages/trims/CompareTrimsPage.tsx */
+    t.test(`both pages can be read by everybody on a ${size} in ${colorScheme} colours`, async (t) => {
+      const page = await openPage(t, { viewport, colorScheme })
+      for (const path of ['compare-trims', 'build-and-price']) {
+        await page.goto(`${url}/cars-for-sale/${path}?makeCode=HONDA&modelCode=CR-V`, {
+          waitUntil: 'networkidle',
+        })
+        t.strictSame(await violationsOf(page), [], path)
+        t.equal(await overflow(page), 0, 'the table scrolls, the page does not')
+      }
+    })
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { loadTrims } from '#server/features/trims/load-trims.ts'
+import type { DataDeps } from '#server/pages/page-deps.ts'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { type OrderForm, orderTexts, trimsNamed } from '#shared/features/trims/order-form.ts'
+import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
+import type { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
+import type { BuildAndPricePageData } from '#shared/pages/page-data.ts'
+import { readWhole, readZip } from '#shared/search/plain-values.ts'
+import { dealersFor } from './order-dealers.ts'
+
+const ownerIds = { min: 1, max: 999_999_999 }
+const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The longest text of a field that the page shows again. */
+const maxFieldLength = 4_000
+
+/** The form of an address or of a form that was sent. */
+export function readOrder(fields: URLSearchParams): OrderForm {
+  const text = (name: string) => (fields.get(name) ?? '').slice(0, maxFieldLength)
+  const ownerId = readWhole(text('ownerId'), ownerIds)
+  const key = text('idempotencyKey')
+  const texts = Object.fromEntries(orderTexts.map((name) => [name, text(name)])) as Record<
+    (typeof orderTexts)[number],
+    string
+  >
+
+  return {
+    ...texts,
+    trim: text('trim'),
+    zip: readZip(texts.zip) ?? '',
+    idempotencyKey: keyPattern.test(key) ? key : randomUUID(),
+    ...(ownerId !== undefined && { ownerId }),
+  }
+}
+
+/**
+ * What a custom order is chosen from. Rejects with UpstreamError, with status 404 where the model is not made
+ * any more.
+ */
+export async function loadBuild(
+  model: ModelOfYear,
+  form: OrderForm,
+  { settings, call }: DataDeps,
+): Promise<Omit<BuildAndPricePageData, 'problem' | 'sentTo'>> {
+  const { makeCode, modelCode } = model
+  const { scope } = settings.brand
+  const [found, dealers] = await Promise.all([
+    loadMade(model, (asked) => loadTrims(asked, call, scope)),
+    dealersFor({ makeCode, ownerId: form.ownerId, zip: form.zip || undefined }, { settings, call }),
+  ])
+
+  if (!found) throw new UpstreamError('4xx', `no ${makeCode} ${modelCode} is made now`, { status: 404 })
+
+  const [trim] = trimsNamed(found.trims, form.trim)
+  const ownerId = dealers.find(({ id }) => id === form.ownerId)?.id ?? dealers[0]?.id
+  const { ownerId: _, ...typed } = form
+
+  return {
+    kind: 'buildAndPrice',
+    found,
+    dealers,
+    form: {
+      ...typed,
+      trim: trim?.trimName ?? '',
+      engineType: typed.engineType || (trim?.engineType ?? ''),
+      ...(ownerId !== undefined && { ownerId }),
+    },
+    settings: settings.page,
+  }
+}
+
+/** The trims of the year that is asked for, else of the present one. */
+async function loadMade(
+  model: ModelOfYear,
+  load: (model: ModelOfYear) => Promise<TrimsResponse | null>,
+): Promise<TrimsResponse | undefined> {
+  for (const year of [model.year, undefined]) {
+    const found = await load({ ...model, year })
+    if (found?.isMade) return found
+  }
+
+  return undefined
+}

@@ -1,0 +1,136 @@
+import t, { type Test } from 'tap'
+import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { readPage } from '#infra/testing/html.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers, startOrigin } from '#infra/testing/origin.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import { leadTablesOf } from '#marketplace/leads/leads.tables.ts'
+
+const marketplace = await startTestMarketplace(t)
+const path = '/cars-for-sale/build-and-price'
+const model = 'makeCode=HONDA&modelCode=CR-V'
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  fromEmailAddress: 'ada@example.com',
+  comments: 'With a hitch.',
+}
+
+async function open(t: Test, leadsUrl: string) {
+  const { server, visit } = await startProduct(t, { marketplace, origins: { leads: leadsUrl } })
+  const read = async (query: string) => {
+    const { body, headers } = await visit(`${path}?${query}`)
+    return { headers, page: readPage(t, body) }
+  }
+
+  const send = async (fields: Record<string, string>) => {
+    const { statusCode, body } = await server.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        host: 'localhost',
+        origin: 'http://localhost',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams(fields).toString(),
+    })
+
+    return { statusCode, page: readPage(t, body) }
+  }
+
+  return { read, send, visit }
+}
+
+/** The fields of a page's order as a browser without scripts sends them. */
+function fieldsOf({ document }: ReturnType<typeof readPage>): Record<string, string> {
+  const order = document.querySelector('form[method=post][aria-label=Order]')
+  const values = (
+    selector: string,
+    value: (field: { getAttribute(name: string): string | null }) => string,
+  ) =>
+    [...(order?.querySelectorAll(selector) ?? [])].map((field) => [
+      field.getAttribute('name') ?? '',
+      value(field),
+    ])
+
+  return Object.fromEntries([
+    ...values('input[type=hidden], input[type=radio][checked]', (field) => field.getAttribute('value') ?? ''),
+    ['engineType', 'Hybrid'],
+    ['color', 'Blue'],
+  ])
+}
+
+/** @spec 2.4 @of server/pages/build-and-price/build-and-price.data.ts */
+t.test('an order begins with the model, year, trim, dealer and zip of its address', async (t) => {
+  const { read } = await open(t, marketplace)
+  const camry = 'makeCode=TOYOTA&modelCode=CAMRY'
+  const nextYear = new Date().getUTCFullYear() + 1
+  const near = await read(`${camry}&zip=85281`)
+  const ids = ({ document }: typeof near.page) =>
+    [...document.querySelectorAll('[name=ownerId][type=radio]')].map((radio) =>
+      Number(radio.getAttribute('value')),
+    )
+  t.ok(ids(near.page).length > 1)
+  t.equal(near.headers['cache-control'], 'private, no-store')
+
+  const far = ids(near.page).at(-1)
+  const { page } = await read(`${camry}&year=${nextYear}&trim=XLE&ownerId=${far}&zip=85281`)
+  t.equal(page.text('h1'), `Build and price your ${nextYear} Toyota Camry`)
+  t.match(page.text('[aria-label="Your car"] p'), /XLE.*\$33,700/)
+  t.equal(page.document.querySelector('[name=zip]')?.getAttribute('value'), '85281')
+  t.equal(page.document.querySelector('[name=ownerId][checked]')?.getAttribute('value'), String(far))
+
+  const unknown = await read(`${camry}&year=1950&trim=%3Cb%3E&ownerId=x&zip=abc`)
+  t.match(unknown.page.text('[aria-label="Your car"] p'), 'LE', 'what cannot be used is left out')
+})
+
+/** @of server/pages/build-and-price/build-and-price.data.ts */
+t.test('a model that no maker builds any more cannot be ordered', async (t) => {
+  const { visit } = await open(t, marketplace)
+  for (const query of ['makeCode=HONDA&modelCode=ELEMENT', 'makeCode=HONDA&modelCode=CAMRY', ''])
+    t.equal((await visit(`${path}?${query}`)).status, 404, query)
+})
+
+/** @spec 2.38 (part), 7.18 (part) @of server/pages/build-and-price/send-order.ts */
+t.test('an order is a lead to its dealer, which is stored once however often the form is sent', async (t) => {
+  const accounts = await startTestAccounts(t)
+  const { read, send } = await open(t, accounts.url)
+  const { page } = await read(`${model}&trim=Sport&zip=85281`)
+  const fields: Record<string, string> = { ...fieldsOf(page), ...ada, sendsCopy: 'on' }
+
+  const [sent] = await Promise.all([send(fields), send(fields)])
+  t.match(sent.page.text('[role=status]'), 'Your order was sent to')
+  t.notOk(sent.page.document.querySelector('form[aria-label=Order]'))
+
+  const leads = await leadTablesOf(accounts.store.db).selectFrom('lead').selectAll().execute()
+  t.equal(leads.length, 1)
+  t.match(leads[0], { kind: 'customOrder', owner_id: Number(fields.ownerId) })
+  t.match(JSON.parse(leads[0]?.content ?? ''), {
+    order: { makeCode: 'HONDA', modelCode: 'CR-V', make: 'Honda', model: 'CR-V', trim: 'Sport' },
+    comments: 'Engine: Hybrid\nExterior color: Blue\n\nWith a hitch.',
+    originPage: 'trims',
+    zip: '85281',
+    sendsCopy: true,
+  })
+})
+
+/** @of server/pages/build-and-price/send-order.ts */
+t.test('an order that cannot be sent says why, and what was typed is still there', async (t) => {
+  const leads = await startOrigin(t, answers({}, { status: 500 }))
+  const { read, send } = await open(t, leads.url)
+  const fields = { ...fieldsOf((await read(model)).page), ...ada }
+
+  for (const [changed, words] of [
+    [{}, /could not be sent just now/],
+    [{ fromEmailAddress: 'a@b.co, c@d.co' }, /one e-mail address/],
+    [{ firstName: 'Ada\r\nBcc: x@y.co' }, /first name/],
+    [{ comments: 'x'.repeat(2_100) }, /2,000 characters/],
+    [{ ownerId: '' }, /dealer/],
+  ] as const) {
+    const { page } = await send({ ...fields, ...changed })
+    t.match(page.text('[role=alert]'), words)
+    t.equal(page.document.querySelector('[name=lastName]')?.getAttribute('value'), 'Lovelace')
+  }
+
+  t.equal(leads.requests.length, 1, 'what cannot be right is not sent')
+})

@@ -1,0 +1,71 @@
+import { Value } from 'typebox/value'
+import type { LeadRefusal } from '#shared/features/leads/lead-rules.ts'
+import { type LeadAnswer, LeadToSend } from '#shared/features/leads/leads.contract.ts'
+import { orderComments, trimsNamed } from '#shared/features/trims/order-form.ts'
+import type { BuildAndPricePageData } from '#shared/pages/page-data.ts'
+
+type Build = Pick<BuildAndPricePageData, 'dealers' | 'form' | 'found'>
+type Outcome = Pick<BuildAndPricePageData, 'problem' | 'sentTo'>
+
+/** Why an order was refused, for its shopper. */
+const refusals: Readonly<Record<LeadRefusal, string>> = {
+  invalid: 'Something in this form cannot be sent. Check its fields, then try again.',
+  gone: 'This dealer is not here any more. Choose another one.',
+  noForm: 'This dealer takes no e-mail. Choose another one.',
+  tooMany: 'Too many messages were sent within an hour. Try again later.',
+  unavailable: 'Your order could not be sent just now. What you typed is still here: try again in a minute.',
+}
+
+/** The fields that can be wrong, with what helps. */
+const problems: Readonly<Record<string, string>> = {
+  firstName: 'Enter your first name, of up to 40 characters.',
+  lastName: 'Enter your last name, of up to 40 characters.',
+  fromEmailAddress: 'Enter one e-mail address, such as name@example.com.',
+  phoneNumber: 'Enter a phone number such as (602) 555-0134, or leave it open.',
+  comments: 'Comments have up to 2,000 characters.',
+}
+
+/** Sends a custom order to its dealer. */
+export async function sendOrder(
+  build: Build,
+  fields: URLSearchParams,
+  send: (lead: LeadToSend) => Promise<LeadAnswer>,
+): Promise<Outcome> {
+  const dealer = build.dealers.find(({ id }) => String(id) === fields.get('ownerId'))
+  if (!dealer) return { problem: build.dealers.length > 0 ? 'Choose a dealer.' : refusals.unavailable }
+
+  const lead = leadOf(build, dealer.id, fields)
+  if (!Value.Check(LeadToSend, lead)) return { problem: problemOf(lead) }
+
+  const { emailResult, reason = 'unavailable' } = await send(lead)
+
+  return emailResult.email.status === 'SUCCESS' ? { sentTo: dealer.name } : { problem: refusals[reason] }
+}
+
+function leadOf({ form, found }: Build, ownerId: number, fields: URLSearchParams): unknown {
+  const { firstName, lastName, fromEmailAddress, phoneNumber, zip, idempotencyKey } = form
+  const [trim] = trimsNamed(found.trims, form.trim)
+
+  return {
+    ...{ idempotencyKey, kind: 'customOrder', clickType: 'form', originPage: 'trims' },
+    order: {
+      ...{ ownerId, year: found.year, trim: trim?.trimName },
+      ...{ makeCode: trim?.makeCode, modelCode: trim?.modelCode },
+      ...{ make: trim?.makeName, model: trim?.modelName },
+    },
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    fromEmailAddress: fromEmailAddress.trim(),
+    ...(phoneNumber.trim() && { phoneNumber: phoneNumber.trim() }),
+    ...(zip && { zip }),
+    comments: orderComments(form),
+    sendsCopy: fields.has('sendsCopy'),
+    textPot: (fields.get('textPot') ?? '').slice(0, 500),
+  }
+}
+
+/** What helps with the first wrong field. */
+function problemOf(lead: unknown): string {
+  const [, name = ''] = Value.Errors(LeadToSend, lead)[0]?.instancePath.split('/') ?? []
+  return problems[name] ?? refusals.invalid
+}

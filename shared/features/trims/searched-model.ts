@@ -1,0 +1,15 @@
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { ModelOfYear } from './trim-paths.ts'
+
+/** The one model that a search is for, in its latest year; undefined where it is for several or for none. */
+export function searchedModel({
+  makeCode: [makeCode, ...otherMakes] = [],
+  modelCode: [modelCode, ...otherModels] = [],
+  startYear,
+  endYear,
+}: SearchRequest): ModelOfYear | undefined {
+  if (makeCode === undefined || modelCode === undefined || otherMakes.length + otherModels.length > 0)
+    return undefined
+
+  return { makeCode, modelCode, year: endYear ?? startYear }
+}
