@@ -1,5 +1,4 @@
 import { css } from '@linaria/core'
-import type { ReactNode } from 'react'
 import { SaveButton } from '#client/cards/SaveButton.tsx'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { selectField } from '#client/ui/fields.styles.ts'
@@ -51,12 +50,10 @@ interface ComparedTitleProps {
   /** The column of a phone that shows the car, from 0; negative where none does. */
   readonly place: number
   readonly choose: (place: number, at: number) => void
-  /** What can be done with the car. */
-  readonly children: ReactNode
 }
 
 /** The title of a column as a link to its car. A phone has a select field above it for the column's car. */
-export function ComparedTitle({ car, at, cars, place, choose, children }: ComparedTitleProps) {
+export function ComparedTitle({ car, at, cars, place, choose }: ComparedTitleProps) {
   const { listing, isGone, similarHref } = car
   return (
     <div className={head}>
@@ -75,7 +72,6 @@ export function ComparedTitle({ car, at, cars, place, choose, children }: Compar
       {listing && !isGone ? <a href={vehicleHref(listing)}>{titleOf(car)}</a> : <span>{titleOf(car)}</span>}
       {isGone && <small>No longer for sale</small>}
       {isGone && similarHref && <a href={similarHref}>See similar cars</a>}
-      {children}
     </div>
   )
 }
@@ -110,10 +106,9 @@ const head = css`
   gap: 2px;
   font-size: var(--text-m);
   font-weight: 600;
-  > a:first-of-type { color: var(--text); text-underline-offset: 3px; &:hover { color: var(--accent); } }
+  > a { color: var(--text); text-underline-offset: 3px; &:hover { color: var(--accent); } }
   small { font-size: var(--text-s); font-weight: 400; color: var(--notice); }
-  small + a { font-size: var(--text-s); color: var(--accent); }
-  > a[rel] { justify-self: start; margin-block-start: var(--s1); min-block-size: 40px; padding-inline: var(--s3); font-size: var(--text-s); @media print { display: none; } }
+  > small + a { font-size: var(--text-s); color: var(--accent); }
   /* The widths of the select fields on phones (9.36). */
   select { inline-size: 150px; margin-block-end: var(--s1); @media (max-width: 374.98px) { inline-size: 140px; } }
 `

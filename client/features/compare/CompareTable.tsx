@@ -66,14 +66,20 @@ export function CompareTable({
             <td />
             {cars.map((car, at) => (
               <th key={car.id} scope="col" {...placeOf(at)}>
-                <ComparedTitle car={car} at={at} cars={cars} place={shown.indexOf(at)} choose={choose}>
-                  {flags.emailListing && car.listing && car.canEmail && (
-                    <EmailButton listing={car.listing} isLabelled />
-                  )}
-                </ComparedTitle>
+                <ComparedTitle car={car} at={at} cars={cars} place={shown.indexOf(at)} choose={choose} />
               </th>
             ))}
           </tr>
+          {flags.emailListing && (
+            <tr data-actions>
+              <td />
+              {cars.map((car, at) => (
+                <td key={car.id} {...placeOf(at)}>
+                  {car.listing && car.canEmail && <EmailButton listing={car.listing} isLabelled />}
+                </td>
+              ))}
+            </tr>
+          )}
         </thead>
         {groups.map(({ name, rows }) => (
           <tbody key={name} data-same={rows.every(({ isSame }) => isSame) || undefined}>
@@ -133,6 +139,7 @@ const table = css`
   thead td:first-child { inline-size: 190px; }
   [data-group] th { padding: var(--s6) 0 var(--s2); font-size: var(--text-l); font-weight: 700; }
   [data-titles] > * { position: sticky; inset-block-start: 0; z-index: 2; padding-block: var(--s2); background: var(--page); border-block-end: 1px solid var(--control-line); }
+  [data-actions] > td { padding-block: var(--s3) 0; }
   &[data-only] [data-same] { display: none; }
   select { display: none; }
   @media (min-width: 640px) and (max-width: 1023.98px) {
@@ -159,6 +166,7 @@ const table = css`
     [data-place='2'] { order: 2; }
     [data-titles] { position: sticky; inset-block-start: 0; z-index: 2; padding-block: var(--s2); background: var(--page); border-block-end: 1px solid var(--control-line); }
     [data-titles] > * { position: static; padding-block: 0; border: 0; }
+    [data-actions] a { inline-size: 100%; padding-inline: var(--s1); font-size: var(--text-s); }
     /* Before scripts run as afterwards, so that nothing moves; all cars where they have failed. */
     @media (scripting: enabled) {
       :root:not([data-scripts='failed']) & {
@@ -172,5 +180,6 @@ const table = css`
     max-inline-size: none;
     a { color: inherit; text-decoration: none; }
     [data-titles] > * { position: static; }
+    [data-actions] { display: none; }
   }
 `

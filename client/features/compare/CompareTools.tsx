@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSetAtom } from 'jotai'
-import type { ReactNode, SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { quietButton, textField } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { toastAtom } from '#client/ui/Toast.tsx'
@@ -11,22 +11,29 @@ import {
   comparePath,
   maxCompared,
 } from '#shared/features/compare/compare-address.ts'
+import { budgetPath, walletDialog } from '#shared/features/payments/wallet-paths.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 
 interface CompareToolsProps {
   readonly comparison: Comparison
   readonly setOnlyDifferences: (isOn: boolean) => void
-  readonly children?: ReactNode
+  /** The terms of payments can be chosen. */
+  readonly hasWallet: boolean
 }
 
 /** What can be done with a comparison: show only differences, share it, add a car. */
-export function CompareTools({ comparison, setOnlyDifferences, children }: CompareToolsProps) {
+export function CompareTools({ comparison, setOnlyDifferences, hasWallet }: CompareToolsProps) {
   const { ids } = comparison
   return (
     <div className={tools}>
       {ids.length > 1 && <DifferencesSwitch comparison={comparison} setOn={setOnlyDifferences} />}
       {ids.length > 0 && <ShareComparison comparison={comparison} />}
-      {children}
+      {hasWallet && (
+        <a href={budgetPath} className={quietButton} data-dialog={walletDialog}>
+          <Icon name="wallet" />
+          My wallet
+        </a>
+      )}
       {ids.length < maxCompared && <AddCar ids={ids} />}
     </div>
   )

@@ -4,7 +4,6 @@ import { CompareTable } from '#client/features/compare/CompareTable.tsx'
 import { CompareTools } from '#client/features/compare/CompareTools.tsx'
 import { OwnComparison } from '#client/features/compare/OwnComparison.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
-import { WalletButton } from '#client/features/wallet/WalletButton.tsx'
 import { WalletDialog } from '#client/features/wallet/WalletDialog.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
@@ -45,9 +44,11 @@ export function ComparePage({ data }: { data: ComparePageData }) {
         <OwnComparison ids={ids} />
         {cars.length === 0 && <NoCars />}
         {cars.length === 1 && <p>Add another car to see where they differ.</p>}
-        <CompareTools comparison={{ ids, onlyDifferences }} setOnlyDifferences={setOnlyDifferences}>
-          {settings.flags.wallet && cars.length > 0 && <WalletButton />}
-        </CompareTools>
+        <CompareTools
+          comparison={{ ids, onlyDifferences }}
+          setOnlyDifferences={setOnlyDifferences}
+          hasWallet={settings.flags.wallet && cars.length > 0}
+        />
         {cars.length > 0 && (
           <>
             <p role="status" className={visuallyHidden}>
