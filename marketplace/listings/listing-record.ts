@@ -1,4 +1,5 @@
 import type { HistoryReport } from '#shared/features/listings/listing.contract.ts'
+import type { OpeningHours } from '#shared/features/listings/opening-hours.ts'
 
 /**
  * A listing as generators and feeds pass it to the index: flat and clean, without an id. A null is "not
@@ -105,5 +106,7 @@ export interface OwnerRecord {
   readonly ratingCount: number | null
   /** The services at a shopper's home or screen, such as `HOME_DELIVERY`. */
   readonly homeServices: readonly string[]
+  /** When the seller is open; null where that is not known. */
+  readonly hours: readonly OpeningHours[] | null
   readonly tier: OwnerTier
 }

@@ -85,7 +85,6 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       }
       isInert={isCovered}
     >
-      <SearchHead data={data} />
       <ResultStatus page={data} heading={head.heading} />
       <div inert={isCovered}>
         <Breadcrumbs crumbs={head.crumbs} siteUrl={settings.siteUrl} />
@@ -198,6 +197,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
         </div>
       </div>
       {canCompare && !isCovered && <ComparePlace />}
+      <SearchHead data={data} />
       <CertifiedDialog />
       <EvTypesDialog />
       {flags.wallet && <WalletDialog request={request} />}
@@ -258,7 +258,7 @@ const toolbar = css`
   gap: var(--s3);
   padding-block: var(--s2);
   background: var(--page);
-  @media (max-width: 639.98px) { gap: var(--s2); padding-block: var(--s1); }
+  @media (max-width: 639.98px) { gap: var(--s1); padding-block: var(--s1); }
   @media (min-width: 1024px) { justify-content: flex-end; }
 `
 

@@ -2,6 +2,7 @@ import type { FeedValues } from '#marketplace/feeds/map/column-mapping.ts'
 import type { OwnerRecord } from '#marketplace/listings/listing-record.ts'
 import type { Place } from '#marketplace/places/zips.ts'
 import { numberOf, wholeNumberWithin } from './numbers.ts'
+import { openingHoursOf } from './opening-hours.ts'
 
 /**
  * The seller of a car. A dealer is identified by name and zip. All private sellers share a name, and a zip
@@ -33,6 +34,7 @@ export function ownerOf(values: FeedValues, place: Place, vin: string): OwnerRec
     ratingCount: isRated ? wholeNumberWithin(values.sellerReviews, 0, 10_000_000) : null,
     tier: 'none',
     homeServices: [],
+    hours: isPrivate ? null : openingHoursOf(values.hours),
   }
 }
 

@@ -50,6 +50,8 @@ export const ColumnMapping = Type.Object(
     sellerRating: Optional,
     sellerReviews: Optional,
     listedOn: Optional,
+    /** When the seller is open, such as `Mon-Fri 9am-8pm; Sat 10:00-17:00`. */
+    hours: Optional,
     /** Equipment in words, separated by commas, semicolons or bars. */
     features: Optional,
   },

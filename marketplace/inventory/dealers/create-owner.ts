@@ -2,6 +2,7 @@ import { plainCode } from '#marketplace/catalogue/plain-code.ts'
 import type { Random } from '#marketplace/inventory/random.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
 import type { OwnerRecord, OwnerTier } from '#marketplace/listings/listing-record.ts'
+import { type OpeningHours, weekdays } from '#shared/features/listings/opening-hours.ts'
 import { franchiseName, independentName, streetAddress } from './dealer-names.ts'
 import type { Franchise } from './franchises.ts'
 import type { SellerPlace } from './places.ts'
@@ -28,6 +29,18 @@ interface Seller {
 
 /** The services of dealers at a shopper's home, and the share of dealers that offer each. */
 const homeServices = { HOME_DELIVERY: 0.45, VIRTUAL_APPOINTMENT: 0.5, HOME_TEST_DRIVE: 0.25 } as const
+
+const workdays = weekdays.slice(0, 5)
+const hours = (days: OpeningHours['days'], opens: string, closes: string) => ({ days, opens, closes })
+
+/** The weeks of dealers; one in so many does not tell. They depend on the number alone, so that nothing else changes. */
+const weeks: readonly (readonly OpeningHours[] | null)[] = [
+  [hours(weekdays.slice(0, 6), '09:00', '20:00'), hours(['Sun'], '11:00', '18:00')],
+  [hours(workdays, '09:00', '19:00'), hours(['Sat'], '09:00', '18:00')],
+  [hours(workdays, '08:30', '18:00'), hours(['Sat'], '10:00', '16:00')],
+  [hours(['Mon', 'Thu'], '09:00', '20:00'), hours(['Tue', 'Wed', 'Fri', 'Sat'], '09:00', '17:30')],
+  null,
+]
 
 /** One dealer in so many takes no e-mail. */
 const withoutForm = 25
@@ -58,6 +71,7 @@ export function createDealer(
     homeServices: Object.entries(homeServices).flatMap(([code, share]) =>
       details.chance(share) ? code : [],
     ),
+    hours: weeks[number % weeks.length] ?? null,
   }
 }
 
@@ -78,6 +92,7 @@ export function createPrivateSeller(random: Random, { number, place }: Seller): 
     ratingCount: null,
     tier: 'none',
     homeServices: [],
+    hours: null,
   }
 }
 

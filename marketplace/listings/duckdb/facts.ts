@@ -67,6 +67,7 @@ const ownerFields = Object.keys({
   rating: true,
   ratingCount: true,
   homeServices: true,
+  hours: true,
   tier: true,
 } satisfies Record<keyof OwnerRecord, true>)
 

@@ -22,6 +22,7 @@ export const owner = (ownerKey: string, facts: Partial<OwnerRecord> = {}): Owner
   rating: 4.5,
   ratingCount: 12,
   homeServices: [],
+  hours: null,
   tier: 'none',
   ...facts,
 })
