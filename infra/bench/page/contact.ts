@@ -90,7 +90,9 @@ async function openAs(context: BrowserContext, url: string, at: number): Promise
 const clickCard = (tab: Page): Promise<Sample> =>
   tab.evaluate(async () => {
     const button = [
-      ...document.querySelectorAll<HTMLButtonElement>('[role=feed] article button[title="Check availability"]'),
+      ...document.querySelectorAll<HTMLButtonElement>(
+        '[role=feed] article button[title="Check availability"]',
+      ),
     ].find(({ offsetParent }) => offsetParent !== null)
     if (!button) throw new Error('the page has too few cards')
 
