@@ -204,7 +204,7 @@ t.test('a similar car that is broken is left out; the page and the others stand'
 })
 
 /** @spec 3.6 @of client/features/vehicle/PaymentServices.tsx */
-t.test('the pages about paying for a car are links, as far as they are safe ones', async (t) => {
+t.test('the pages about paying for a car are links, as far as the seller names them', async (t) => {
   t.match(whole.listing.paymentServices, {
     paymentCalculationUrl: `/cars-for-sale/budget?price=${whole.listing.pricingDetail.salePrice}`,
   })
