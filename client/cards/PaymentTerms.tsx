@@ -17,7 +17,7 @@ export function PaymentTerms({ settings }: { settings: PageSettings }) {
       <p>{own ? 'These are the terms of your wallet.' : 'A seller’s own estimate goes before ours.'}</p>
       {settings.flags.wallet && (
         <a href={budgetPath} data-dialog={walletDialog}>
-          Change terms
+          Use other terms
         </a>
       )}
       <button type="button" className={quietButton} popoverTarget={paymentTermsId} popoverTargetAction="hide">

@@ -28,6 +28,8 @@ async function buildDevelopment() {
     PUBLIC_URL: `http://localhost:${loadConfig(env).port}`,
     ...{ ...env, MARKETPLACE_URL: marketplace.address },
     SMTP_URL: env.SMTP_URL || marketplace.mailboxAddress,
+    LEAD_RELAY_DOMAIN: env.LEAD_RELAY_DOMAIN || 'reply.localhost',
+    LEAD_RELAY_PORT: env.LEAD_RELAY_PORT || '0',
   })
   const accounts = await startAccounts(accountsConfig, pino({ level: accountsConfig.LOG_LEVEL }))
   const config = loadConfig({

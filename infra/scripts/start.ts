@@ -47,10 +47,16 @@ const marketplace = await supervisor.start({
   },
 })
 
+/** Private sellers answer by relay addresses, whose mail this machine takes itself. */
+const relaySettings = {
+  LEAD_RELAY_DOMAIN: env.LEAD_RELAY_DOMAIN || 'reply.localhost',
+  LEAD_RELAY_PORT: env.LEAD_RELAY_PORT || '0',
+}
+
 const accounts = await supervisor.start({
   name: 'The accounts process',
   file: 'marketplace/accounts/main.ts',
-  env: { ...env, MARKETPLACE_URL: marketplace, SMTP_URL: mailServer },
+  env: { ...env, MARKETPLACE_URL: marketplace, SMTP_URL: mailServer, ...relaySettings },
   banner: startBanner.accounts,
 })
 

@@ -90,7 +90,7 @@ export async function startAlerts(t: Test, store: Store) {
     publicUrl: 'https://cars.example.com',
     log: createTestLog().log,
     metrics: createAccountsMetrics(),
-    mail: { wake: () => undefined },
+    mail: { wake: () => undefined, isSent: async () => false },
   }
 
   const worker = new AlertWorker({ ...deps, workerId: 'first' })

@@ -82,13 +82,13 @@ export const exportParts: readonly ExportPart[] = [
   {
     name: 'leads',
     table: 'lead',
-    columns: ['kind', 'listing_id', 'owner_id', 'content', 'brand', 'state', 'created_at'],
+    columns: ['kind', 'listing_id', 'seller_id', 'content', 'brand', 'state', 'created_at'],
     owner: 'email',
   },
   {
     name: 'leadProfile',
     table: 'lead_profile',
-    columns: ['first_name', 'last_name', 'email', 'phone', 'is_one_click_opted_in', 'updated_at'],
+    columns: ['first_name', 'last_name', 'from_email', 'phone', 'is_one_click_opted_in', 'updated_at'],
     owner: 'owner_id',
   },
   { name: 'mailStopped', table: 'suppression', columns: ['reason', 'created_at'], owner: 'address' },

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { alerts } from '#marketplace/alerts/alerts.ts'
-import { leadRoutes } from '#marketplace/leads/lead.routes.ts'
+import { type LeadOptions, leads } from '#marketplace/leads/leads.ts'
 import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
@@ -25,7 +25,7 @@ const keepAliveMs = 75_000
 /** More than any form of a shopper takes. */
 const bodyBytes = 16_384
 
-export interface AccountsOptions extends AuthDeps, OperatorOptions {
+export interface AccountsOptions extends AuthDeps, OperatorOptions, Pick<LeadOptions, 'relay'> {
   readonly tokens: Tokens
   /** The secret that the page server shows; empty where only this machine can connect. */
   readonly token: string
@@ -65,9 +65,9 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
     await api.register(alerts, deps)
     // Features, one line each.
     await api.register(savedCarRoutes, deps)
+    await api.register(leads, deps)
     await api.register(walletRoutes, deps)
     await api.register(reportRoutes, deps)
-    await api.register(leadRoutes, deps)
   })
 
   return app

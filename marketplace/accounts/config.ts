@@ -57,6 +57,15 @@ const AccountsConfig = Type.Object({
   /** The selector of the key in DNS, and the file of the private key that signs mails. */
   DKIM_SELECTOR: Type.String({ pattern: '^[\\w-]{0,60}$', description: 'letters, digits, _ and -' }),
   DKIM_KEY_FILE: Type.String({ maxLength: 1_000 }),
+  /** The domain of relay addresses, by which private sellers answer; empty: they answer shoppers directly. */
+  LEAD_RELAY_DOMAIN: Type.String({
+    pattern: '^([\\w-]+(\\.[\\w-]+)*)?$',
+    maxLength: 200,
+    description: 'a domain such as reply.example.com',
+  }),
+  /** Where mail to relay addresses arrives by SMTP; 0 for any free port. */
+  LEAD_RELAY_HOST: text(255),
+  LEAD_RELAY_PORT: wholeNumber({ min: 0, max: 65_535 }),
   /** The secret with which the mail provider reports bounces and complaints; empty: it cannot. */
   MAIL_REPORTS_TOKEN: secret(),
   /** The operators' token; required where more than this machine can connect. */
@@ -78,6 +87,9 @@ const defaults: Record<keyof AccountsConfig, string> = {
   MAIL_FROM: 'mail@{brand}.example',
   DKIM_SELECTOR: '',
   DKIM_KEY_FILE: '',
+  LEAD_RELAY_DOMAIN: '',
+  LEAD_RELAY_HOST: '127.0.0.1',
+  LEAD_RELAY_PORT: '4125',
   MAIL_REPORTS_TOKEN: '',
   ADMIN_TOKEN: '',
   NODE_ENV: '',

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { deliveryFigures } from '#marketplace/leads/lead-deliveries.ts'
+import { leadOperationRoutes } from '#marketplace/leads/lead-operations.routes.ts'
 import { mailOperationRoutes } from '#marketplace/mail/mail-operations.routes.ts'
 import type { Outbox } from '#marketplace/mail/outbox.ts'
 import { isSecret } from '#marketplace/plugins/secret.ts'
@@ -18,7 +20,7 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<AccountsDeps & OperatorOp
   app,
   deps,
 ) => {
-  const { metrics, outbox, log, mail, store, adminToken } = deps
+  const { metrics, outbox, log, mail, now, store, adminToken } = deps
   admitOperators(app, adminToken)
 
   app.get('/metrics', async (_request, reply) => {
@@ -27,6 +29,11 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<AccountsDeps & OperatorOp
       metrics.outboxMails.set({ state: 'waiting' }, waiting)
       metrics.outboxMails.set({ state: 'dead' }, dead)
       metrics.outboxAge.set(oldestMs / 1000)
+
+      const leads = await deliveryFigures(store, now())
+      metrics.undeliveredLeads.set({ state: 'waiting' }, leads.waiting)
+      metrics.undeliveredLeads.set({ state: 'given-up' }, leads.givenUp)
+      metrics.leadAge.set(leads.oldestMs / 1000)
     } catch (error) {
       // The other metrics say what is wrong.
       log.warn({ err: error }, 'the outbox cannot be read')
@@ -36,6 +43,7 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<AccountsDeps & OperatorOp
   })
 
   await app.register(mailOperationRoutes, { outbox, store, wake: mail.wake })
+  await app.register(leadOperationRoutes, { outbox, store, now, mail })
   await app.register(reportOperationRoutes, deps)
 }
 

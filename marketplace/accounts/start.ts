@@ -73,6 +73,7 @@ export async function startAccounts(
     cookies: createSessionCookies({ tokens, find, isHttps }),
     ...(wait && { wait }),
     outbox: mail.outbox,
+    relay: relayOf(config),
     token: config.ACCOUNTS_TOKEN,
     adminToken: config.ADMIN_TOKEN,
     reportsToken: config.MAIL_REPORTS_TOKEN,
@@ -106,6 +107,13 @@ async function ownSecret(store: Store, now: number): Promise<string> {
 }
 
 const firstLine = (cause: unknown) => String(cause instanceof Error ? cause.message : cause).split('\n', 1)[0]
+
+/** Where mail to relay addresses arrives; undefined: there are none. */
+const relayOf = ({
+  LEAD_RELAY_DOMAIN: domain,
+  LEAD_RELAY_HOST: host,
+  LEAD_RELAY_PORT: port,
+}: AccountsConfig) => (domain === '' ? undefined : { domain, host, port })
 
 interface StoreOptions {
   readonly config: AccountsConfig

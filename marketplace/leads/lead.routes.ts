@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
-import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { brandOf } from '#marketplace/store/brand-of.ts'
 import { LeadAnswer, LeadToSend, missingField } from '#shared/features/leads/leads.contract.ts'
-import { acceptLead, taken } from './accept-lead.ts'
+import { acceptLead, type LeadDeps, taken } from './accept-lead.ts'
 
 /** Takes what shoppers send to sellers (7.18). */
-export const leadRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (app, deps) => {
+export const leadRoutes: FastifyPluginAsyncTypebox<LeadDeps> = async (app, deps) => {
   const send = {
     tags: ['leads'],
     summary: 'Takes a lead; the same key with the same content is the same lead, which is sent once',
@@ -20,8 +19,14 @@ export const leadRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (app, d
     const { body: lead } = request
     const missing = missingField(lead)
     if (missing !== undefined) throw new BadParameter(missing, 'is missing')
-    if (lead.textPot) return taken(randomUUID())
 
-    return acceptLead(deps, lead, { address: request.ip, brand: brandOf(request) })
+    const isRobot = Boolean(lead.textPot)
+    const answer = isRobot
+      ? taken(randomUUID())
+      : await acceptLead(deps, lead, { address: request.ip, brand: brandOf(request) })
+
+    deps.metrics.leads.inc({ kind: lead.kind, outcome: isRobot ? 'honeypot' : (answer.reason ?? 'taken') })
+
+    return answer
   })
 }

@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 import type { Migrations } from '#marketplace/store/migrate.ts'
 import type { LeadKind } from '#shared/features/leads/lead-kinds.ts'
+import type { LeadToSend } from '#shared/features/leads/leads.contract.ts'
 
 /**
  * The state of a lead: `received` until the marketplace has said to whom it goes, `queued` once its mail is in
@@ -17,7 +18,7 @@ interface LeadTable {
   /** The car; null for a custom order. */
   readonly listing_id: number | null
   /** The owner of the car; null until the marketplace has said it. */
-  readonly owner_id: number | null
+  readonly seller_id: number | null
   /** The address of the shopper, in lower case. */
   readonly email: string
   /** The JSON of the lead as it was sent, without its key. */
@@ -36,19 +37,49 @@ interface LeadProfileTable {
   readonly owner_id: string
   readonly first_name: string | null
   readonly last_name: string | null
-  readonly email: string | null
+  readonly from_email: string | null
   readonly phone: string | null
   /** 1 or 0. */
   readonly is_one_click_opted_in: number
   readonly updated_at: number
 }
 
+/** A relay address: one party of a lead writes to it, and the other one gets what she wrote. */
+interface LeadRelayTable {
+  readonly token: string
+  readonly lead_id: string
+  /** The token of the other party's address, to which the answer goes. */
+  readonly answer_token: string
+  /** The hidden address of the other party. */
+  readonly forwards_to: string
+  /** Who writes to this address, as the other party sees her. */
+  readonly from_name: string
+  readonly brand: string
+  readonly car_title: string
+  readonly created_at: number
+}
+
+/** A lead as it is stored: all that was sent but its key and the honeypot. */
+export type LeadContent = Omit<LeadToSend, 'idempotencyKey' | 'textPot'>
+
+export interface StoredLead extends Pick<LeadRow, 'id' | 'brand' | 'created_at'> {
+  readonly content: LeadContent
+}
+
+export type LeadRelayRow = Selectable<LeadRelayTable>
 export type LeadRow = Selectable<LeadTable>
 export type NewLeadRow = Insertable<LeadTable>
-export type LeadTables = { readonly lead: LeadTable; readonly lead_profile: LeadProfileTable }
+export type LeadTables = {
+  readonly lead: LeadTable
+  readonly lead_profile: LeadProfileTable
+  readonly lead_relay: LeadRelayTable
+}
 
 /** The tables of leads in a store or in a transaction of any feature: only the types tell them apart. */
 export const leadTablesOf = <Tables>(store: Kysely<Tables>) => store as unknown as Kysely<LeadTables>
+
+/** The same transaction, as the outbox takes it. */
+export const outboxOf = (transaction: Kysely<LeadTables>) => transaction as unknown as Kysely<unknown>
 
 export const leadMigrations: Migrations = {
   '060-leads': {
@@ -59,7 +90,7 @@ export const leadMigrations: Migrations = {
         .addColumn('unique_key', 'text', (column) => column.notNull().unique())
         .addColumn('kind', 'text', (column) => column.notNull())
         .addColumn('listing_id', 'integer')
-        .addColumn('owner_id', 'integer')
+        .addColumn('seller_id', 'integer')
         .addColumn('email', 'text', (column) => column.notNull())
         .addColumn('content', 'text', (column) => column.notNull())
         .addColumn('brand', 'text', (column) => column.notNull())
@@ -81,11 +112,28 @@ export const leadMigrations: Migrations = {
         )
         .addColumn('first_name', 'text')
         .addColumn('last_name', 'text')
-        .addColumn('email', 'text')
+        .addColumn('from_email', 'text')
         .addColumn('phone', 'text')
         .addColumn('is_one_click_opted_in', 'integer', (column) => column.notNull())
         .addColumn('updated_at', 'bigint', (column) => column.notNull())
         .execute()
+    },
+  },
+  '061-lead-relay': {
+    up: async ({ schema }) => {
+      await schema
+        .createTable('lead_relay')
+        .addColumn('token', 'text', (column) => column.primaryKey())
+        .addColumn('lead_id', 'text', (column) => column.notNull().references('lead.id').onDelete('cascade'))
+        .addColumn('answer_token', 'text', (column) => column.notNull())
+        .addColumn('forwards_to', 'text', (column) => column.notNull())
+        .addColumn('from_name', 'text', (column) => column.notNull())
+        .addColumn('brand', 'text', (column) => column.notNull())
+        .addColumn('car_title', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .execute()
+
+      await schema.createIndex('lead_relay_lead_id').on('lead_relay').column('lead_id').execute()
     },
   },
 }

@@ -8,6 +8,7 @@ import type {
 import type { AttributeValues } from '#shared/features/showcase/showcase.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { LeadRecipient, LeadSubject } from './lead-recipient.ts'
 import type { ChangesResponse } from './listing-changes.ts'
 import type { ListingRecord, OwnerRecord, PaidTier } from './listing-record.ts'
 import type { OwnerPlace } from './proximity.ts'
@@ -100,6 +101,8 @@ export interface ListingIndex {
   apply(inventory: Inventory): Promise<ApplyReport>
   /** Replaces the whole inventory, or fails as a whole; searches go on meanwhile. */
   rebuild(inventory: Inventory): Promise<number>
+  /** To whom leads go, also those about an expired listing. */
+  leadRecipient(subject: LeadSubject): Promise<LeadRecipient | undefined>
   /** The places of dealers, by zip, city and state. */
   dealerPlaces(): Promise<readonly DealerPlace[]>
   /** The number of live listings. */

@@ -1,4 +1,5 @@
 import type { HistoryReport } from '#shared/features/listings/listing.contract.ts'
+import type { OpeningHours } from '#shared/features/listings/opening-hours.ts'
 
 /**
  * A listing as generators and feeds pass it to the index: flat and clean, without an id. A null is "not
@@ -99,9 +100,13 @@ export interface OwnerRecord {
   readonly zip: string
   readonly phone: string | null
   readonly website: string | null
+  /** Where the owner takes leads, which no page shows; null where it takes none by e-mail. */
+  readonly leadEmail: string | null
   readonly rating: number | null
   readonly ratingCount: number | null
   /** The services at a shopper's home or screen, such as `HOME_DELIVERY`. */
   readonly homeServices: readonly string[]
+  /** When the seller is open; null where that is not known. */
+  readonly hours: readonly OpeningHours[] | null
   readonly tier: OwnerTier
 }

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
+import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { text, wholeNumber, wholeNumbers } from '#marketplace/parameters/parameter.ts'
-import { failures } from '#marketplace/plugins/error-responses.ts'
+import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
-import { ListingsResponse } from '#shared/features/listings/answers.contract.ts'
+import { BadRequest, ListingsResponse } from '#shared/features/listings/answers.contract.ts'
 import { maxLookupIds } from '#shared/features/listings/listing-ids.ts'
+import { LeadRecipient } from './lead-recipient.ts'
 import { ChangesResponse, maxChanges } from './listing-changes.ts'
 import type { ListingIndex } from './listing-index.ts'
 
@@ -33,5 +35,28 @@ export const lookupRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = 
 
   app.get('/rest/lsc/changes', { schema: changes }, (request, reply) =>
     timed(reply, () => index.changes(request.query.after, request.query.limit ?? maxChanges)),
+  )
+
+  const id = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER })
+  const recipient = {
+    summary: 'To whom leads about a car, or about an owner, go: for the leads service alone',
+    tags: ['leads'],
+    querystring: Type.Object({ listingId: Type.Optional(id), ownerId: Type.Optional(id) }),
+    response: { 200: LeadRecipient, 404: BadRequest, ...failures },
+  }
+
+  app.get(
+    '/rest/lsc/lead-recipient',
+    { schema: recipient },
+    async ({ query: { listingId, ownerId } }, reply) => {
+      if (listingId === undefined && ownerId === undefined)
+        throw new BadParameter('listingId', 'or ownerId is needed')
+
+      const found = await timed(reply, () =>
+        index.leadRecipient(listingId === undefined ? { ownerId: ownerId ?? 0 } : { listingId }),
+      )
+
+      return found ?? notFound(reply, 'There is no such car or owner.')
+    },
   )
 }

@@ -21,7 +21,7 @@ export function presentOne({ car, similar, zip, today }: OneListingView): Listin
 
   return {
     listing: toListing(car, { today, miles }),
-    owner: toOwner(car.owner, miles),
+    owner: { ...toOwner(car.owner, miles), ...(car.owner.hours && { hours: [...car.owner.hours] }) },
     priceHistory: toPriceHistory(car),
     isExpired: car.isExpired,
     features: featuresOf(car),

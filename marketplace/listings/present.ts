@@ -154,6 +154,7 @@ export function toOwner(owner: StoredOwner, miles?: number | null): Owner {
       logo: logoOf(owner),
       shippingLabel: shippingOf(owner, miles),
       homeServices: owner.homeServices.length > 0 || null,
+      hideEmailForm: owner.leadEmail === null || null,
       dealerDiff: dealerTeaserOf(owner),
     }),
   }

@@ -6,6 +6,8 @@ export interface EmailContent {
   readonly blocks: readonly EmailBlock[]
   /** The links with which a subscriber changes or ends what she asked for. */
   readonly subscription?: SubscriptionLinks
+  /** Why the reader gets the e-mail, where it is neither about an account nor an alert. */
+  readonly footer?: string
 }
 
 export interface SubscriptionLinks {
@@ -36,6 +38,8 @@ export type EmailBlock =
   | { readonly is: 'text'; readonly text: string }
   /** Text of less weight, such as how long a link is valid. */
   | { readonly is: 'note'; readonly text: string }
+  /** Lines of their own, such as what a shopper wrote. */
+  | { readonly is: 'lines'; readonly lines: readonly string[] }
   | { readonly is: 'button'; readonly link: EmailLink }
   /** A code to type in. */
   | { readonly is: 'code'; readonly code: string }

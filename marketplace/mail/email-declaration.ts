@@ -4,10 +4,16 @@ import type { Brand } from '#shared/brand/brand.ts'
 import type { EmailContent } from './email-content.ts'
 
 /**
- * The category of an e-mail: `account` is about an account and always sent, `alert` is asked for by a
- * subscription, ends by one click and stops after a complaint.
+ * The category of an e-mail: `account` is about an account and always sent, `message` is from one person to
+ * another and always sent, `alert` is asked for by a subscription, ends by one click and stops after a complaint.
  */
-export type EmailCategory = 'account' | 'alert'
+export type EmailCategory = 'account' | 'message' | 'alert'
+
+export interface EmailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: string
+}
 
 interface EmailOptions<Schema extends TObject> {
   /** The name in the outbox, in metrics and in links' tracking. */
@@ -23,10 +29,16 @@ interface EmailOptions<Schema extends TObject> {
    * ten minutes needs fewer.
    */
   readonly maxAttempts?: number
+  /** The sender's name in place of the site's, which is beside the site's own address. */
+  senderName?(data: Static<Schema>, brand: Brand): string
+  /** Where answers go, instead of to the sender. */
+  replyTo?(data: Static<Schema>): string | undefined
+  attachments?(data: Static<Schema>, brand: Brand): readonly EmailAttachment[]
 }
 
 /** A kind of e-mail: what it needs to know, its subject and its content. */
-export interface EmailDeclaration<Schema extends TObject = TObject> extends Required<EmailOptions<Schema>> {
+export interface EmailDeclaration<Schema extends TObject = TObject> extends EmailOptions<Schema> {
+  readonly maxAttempts: number
   /** @throws TypeError that names the kind and the field of data that does not fit. */
   check(data: unknown): Static<Schema>
 }

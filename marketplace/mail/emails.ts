@@ -2,9 +2,10 @@ import type { TObject } from 'typebox'
 import type { EmailDeclaration } from './email-declaration.ts'
 import { accountEmails } from './emails/account-emails.ts'
 import { alertEmails } from './emails/alert-emails.ts'
+import { leadEmails } from './emails/lead-emails.ts'
 
 /** All kinds of e-mail. */
-export const emails: readonly EmailDeclaration<TObject>[] = [...accountEmails, ...alertEmails]
+export const emails: readonly EmailDeclaration<TObject>[] = [...accountEmails, ...alertEmails, ...leadEmails]
 
 const byKind = new Map(emails.map((email) => [email.kind, email]))
 

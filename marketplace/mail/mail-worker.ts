@@ -41,6 +41,7 @@ export class MailWorker {
   #pausedUntil = 0
   #deletesAt = 0
   #running: Promise<void> | undefined
+  readonly #tried = new Map<string, PromiseWithResolvers<void>>()
 
   constructor(options: MailWorkerOptions) {
     this.#options = options
@@ -54,6 +55,24 @@ export class MailWorker {
   wake(): void {
     this.#isAwake = true
     this.#wake()
+  }
+
+  /** Whether the mail server was away a moment ago. */
+  get isPaused(): boolean {
+    return this.#options.now() < this.#pausedUntil
+  }
+
+  /** Resolves once this worker has tried to send a mail. */
+  tried(id: string): Promise<void> {
+    const tried = this.#tried.get(id) ?? Promise.withResolvers<void>()
+    this.#tried.set(id, tried)
+
+    return tried.promise
+  }
+
+  /** Forgets those who wait for an attempt. */
+  forget(id: string): void {
+    this.#tried.delete(id)
   }
 
   /** Ends after the deliveries that are under way; mails that wait stay in the outbox. */
@@ -100,7 +119,7 @@ export class MailWorker {
   /** Begins as many deliveries as there are connections free. */
   async #turn(): Promise<number> {
     const free = maxConnections - this.#sending.size
-    if (free <= 0 || this.#options.now() < this.#pausedUntil) return 0
+    if (free <= 0 || this.isPaused) return 0
 
     // While the server is away, one mail at a time finds out whether it is back.
     const mails = await this.#options.outbox.lease(this.#failures > 0 ? 1 : free)
@@ -109,6 +128,7 @@ export class MailWorker {
         .catch((error) => this.#options.log.error({ err: error, mail: mail.id }, 'a mail was not settled'))
         .finally(() => {
           this.#sending.delete(sending)
+          this.#tried.get(mail.id)?.resolve()
           this.wake()
         })
 
@@ -168,7 +188,7 @@ export class MailWorker {
 
   /** Deliveries that fail side by side are one failure of the server. */
   #pause(): void {
-    if (this.#options.now() < this.#pausedUntil) return
+    if (this.isPaused) return
 
     this.#failures += 1
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (this.#failures - 1))

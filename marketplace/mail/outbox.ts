@@ -106,6 +106,15 @@ export class Outbox {
     }
   }
 
+  /** The mail with a key; undefined where none was queued, or it is forgotten. */
+  find(uniqueKey: string): Promise<Pick<OutboxRow, 'id' | 'state'> | undefined> {
+    return this.#db
+      .selectFrom('outbox')
+      .select(['id', 'state'])
+      .where('unique_key', '=', uniqueKey)
+      .executeTakeFirst()
+  }
+
   /** The newest dead letters. */
   deadLetters(limit: number): Promise<readonly DeadLetter[]> {
     return this.#db

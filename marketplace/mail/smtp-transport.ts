@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { type Delivery, readFailure } from './delivery.ts'
+import type { EmailAttachment } from './email-declaration.ts'
 
 /** A mail that is ready to be sent. */
 export interface OutgoingMail {
@@ -10,6 +11,9 @@ export interface OutgoingMail {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** One address for answers; absent: the sender's. */
+  readonly replyTo?: string
+  readonly attachments: readonly EmailAttachment[]
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -68,13 +72,15 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
   })
 
   return {
-    async send({ to, from, ...mail }) {
+    async send({ to, from, replyTo, attachments, ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
           from: { ...from },
           // A text would be parsed, and could name two addresses.
           to: { name: '', address: to },
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+          attachments: attachments.map((attachment) => ({ ...attachment })),
           headers: { ...mail.headers },
           ...(dkim && { dkim: signatureOf(from.address, dkim) }),
           signal: AbortSignal.timeout(deadlineMs),

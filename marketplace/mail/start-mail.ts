@@ -22,6 +22,11 @@ export interface Mail {
   readonly outbox: Outbox
   /** Has the worker look for due mails at once: call it once the transaction with `queueEmail` is kept. */
   readonly wake: () => void
+  /**
+   * Whether a mail that was queued just now has been sent: waits for its first attempt for so long, unless the
+   * mail server is away.
+   */
+  readonly isSent: (uniqueKey: string, withinMs: number) => Promise<boolean>
   /** Ends after the deliveries that are under way. */
   readonly close: () => Promise<void>
 }
@@ -35,12 +40,39 @@ export function startMail({ smtpUrl, dkim, ...options }: MailOptions): Mail {
 
   if (smtpUrl === '') {
     options.log.warn('SMTP_URL is not set: mails wait in the outbox')
-    return { outbox, wake: () => undefined, close: async () => undefined }
+    return { outbox, wake: () => undefined, isSent: async () => false, close: async () => undefined }
   }
 
   const transport = createSmtpTransport({ url: smtpUrl, dkim })
   const worker = new MailWorker({ ...options, outbox, transport })
   worker.start()
 
-  return { outbox, wake: () => worker.wake(), close: () => worker.close() }
+  return {
+    outbox,
+    wake: () => worker.wake(),
+    isSent: (uniqueKey, withinMs) => isSent({ outbox, worker }, uniqueKey, withinMs),
+    close: () => worker.close(),
+  }
+}
+
+interface Sending {
+  readonly outbox: Outbox
+  readonly worker: MailWorker
+}
+
+async function isSent({ outbox, worker }: Sending, uniqueKey: string, withinMs: number): Promise<boolean> {
+  const mail = await outbox.find(uniqueKey)
+  if (mail?.state !== 'waiting' || worker.isPaused) return mail?.state === 'sent'
+
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, withinMs)
+  const tried = worker.tried(mail.id)
+  worker.wake()
+
+  // The attempt may have ended before it was waited for.
+  if ((await outbox.find(uniqueKey))?.state === 'waiting') await Promise.race([tried, late.promise])
+  clearTimeout(timer)
+  worker.forget(mail.id)
+
+  return (await outbox.find(uniqueKey))?.state === 'sent'
 }

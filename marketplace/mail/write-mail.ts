@@ -21,14 +21,18 @@ export function writeMail(mail: LeasedMail, email: EmailDeclaration, sender: str
   const address = sender.replaceAll('{brand}', brand.id)
   const subject = [...inOneLine(email.subject(data, brand))].slice(0, maxSubjectLength).join('')
   const { subscription } = content
+  const replyTo = email.replyTo?.(data)
+  const name = inOneLine(email.senderName?.(data, brand) ?? brand.settings.siteName)
 
   return {
     messageId: `<${mail.id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
-    from: { name: brand.settings.siteName, address },
+    from: { name, address },
     to: mail.address,
+    ...(replyTo !== undefined && { replyTo }),
     subject,
     html: htmlOf(content, { brand, subject }),
     text: textOf(content, brand),
+    attachments: email.attachments?.(data, brand) ?? [],
     headers: {
       // No machine answers with an absence note.
       'Auto-Submitted': 'auto-generated',

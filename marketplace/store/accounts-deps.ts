@@ -31,6 +31,11 @@ export interface AccountsDeps {
   readonly mail: {
     /** Has mails that were queued just now sent at once: call it once their transaction is kept. */
     wake(): void
+    /**
+     * Whether the mail that was queued with a key has been sent: waits for its first attempt for so long, unless
+     * the mail server is away.
+     */
+    isSent(uniqueKey: string, withinMs: number): Promise<boolean>
   }
   /** The address of the page as shoppers see it, without a path: links in e-mails begin with it. */
   readonly publicUrl: string

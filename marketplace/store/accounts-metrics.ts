@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { feedbackSubjects, feedbackValues } from '#shared/features/feedback/feedback-values.ts'
+import { leadKindNames } from '#shared/features/leads/lead-kinds.ts'
+import { leadRefusals } from '#shared/features/leads/lead-rules.ts'
 import { reportReasonNames } from '#shared/features/reports/report-reasons.ts'
 
 export type AccountsMetrics = ReturnType<typeof createAccountsMetrics>
@@ -9,6 +11,11 @@ export const signInWays = ['password', 'link', 'code', 'passkey'] as const
 
 /** What became of an attempt: `limited` was not looked at, because too many came before it. */
 export const signInOutcomes = ['ok', 'refused', 'limited'] as const
+
+/** What became of a lead; honeypot: a hidden field was filled. */
+const leadOutcomes = ['taken', 'honeypot', ...leadRefusals] as const
+
+const relayOutcomes = ['relayed', 'repeated', 'automatic', 'unknown', 'limited'] as const
 
 const subscriptionOutcomes = ['accepted', 'limit', 'honeypot'] as const
 
@@ -94,6 +101,26 @@ export function createAccountsMetrics() {
       help: 'Subscriptions of guests, by what became of them; honeypot: a hidden field was filled.',
       labels: { outcome: subscriptionOutcomes },
     }),
+    leads: counter({
+      name: 'accounts_leads_total',
+      help: 'Leads of shoppers, by their kind and what became of them; honeypot: a hidden field was filled.',
+      labels: { kind: leadKindNames, outcome: leadOutcomes },
+    }),
+    undeliveredLeads: gauge({
+      name: 'accounts_undelivered_leads',
+      help: 'Leads that no mail server has taken yet: they wait, or were given up and are for operators to send.',
+      labels: { state: ['waiting', 'given-up'] },
+    }),
+    leadAge: gauge({
+      name: 'accounts_lead_age_seconds',
+      help: 'The age of the oldest lead that no mail server has taken yet.',
+      labels: {},
+    }),
+    relayedMessages: counter({
+      name: 'accounts_relayed_messages_total',
+      help: 'Mails to relay addresses, by what became of them; automatic: written by a program, not passed on.',
+      labels: { outcome: relayOutcomes },
+    }),
     reports: counter({
       name: 'accounts_reports_total',
       help: 'Reports of listings, by their reason.',
@@ -114,6 +141,9 @@ export function createAccountsMetrics() {
   // Prometheus counts no growth for a series that begins at 1.
   for (const way of signInWays) for (const outcome of signInOutcomes) metrics.signIns.inc({ way, outcome }, 0)
   for (const outcome of subscriptionOutcomes) metrics.subscriptions.inc({ outcome }, 0)
+  for (const outcome of relayOutcomes) metrics.relayedMessages.inc({ outcome }, 0)
+  for (const kind of leadKindNames)
+    for (const outcome of leadOutcomes) metrics.leads.inc({ kind, outcome }, 0)
   for (const reason of reportReasonNames) metrics.reports.inc({ reason }, 0)
   for (const subject of feedbackSubjects)
     for (const value of feedbackValues) metrics.feedback.inc({ subject, value }, 0)

@@ -3,6 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import type { SubmitEvent } from 'react'
 import { comparedAtom, compareToggleAtom } from '#client/cards/compare.atoms.ts'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
+import { barButton } from '#client/ui/bar-button.styles.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { comparePath } from '#shared/features/compare/compare-address.ts'
@@ -22,7 +23,12 @@ export function CompareToggle() {
 
   return (
     <form action={comparePath} method="get" onSubmit={toggle}>
-      <button type="submit" className={`${quietButton} ${button}`} aria-pressed={isOn} title="Compare">
+      <button
+        type="submit"
+        className={`${quietButton} ${barButton} ${button}`}
+        aria-pressed={isOn}
+        title="Compare"
+      >
         <Icon name="compare" />
         <span>Compare</span>
         {count > 0 && <b aria-hidden="true">{count}</b>}
@@ -46,12 +52,5 @@ const button = css`
     color: var(--on-accent);
     background: var(--accent);
     border-radius: 99px;
-  }
-  @media (min-width: 1024px) { min-block-size: 40px; }
-  /* There is no room for the text on a phone, nor where the toolbar shares its line with the tabs. */
-  @media (max-width: 639.98px) or ((min-width: 1280px) and (max-width: 1599.98px)) {
-    min-inline-size: 44px;
-    padding: 0;
-    span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
   }
 `

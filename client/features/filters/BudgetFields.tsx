@@ -67,7 +67,7 @@ export function BudgetFields({ request, settings, onChange }: BudgetFieldsProps)
         Pays for about <strong>{formatUsd(priceUsd)}</strong>: {describePlan(plan)}.{' '}
         {settings.flags.wallet && (
           <a href={budgetPath} data-dialog={walletDialog}>
-            More terms
+            Use other terms
           </a>
         )}
       </p>

@@ -27,12 +27,18 @@ export function FiltersButton({ request }: { request: SearchRequest }) {
       }}
     >
       <Icon name="filter" />
-      Filters
+      <span>Filters</span>
       {chosen > 0 && <span>({formatCount(chosen)})</span>}
     </a>
   )
 }
 
 const onlySmall = css`
+  flex: none;
+  @media (max-width: 639.98px) { gap: var(--s1); padding-inline: var(--s2); }
+  /* The word would push the order out of the smallest screens. */
+  @media (max-width: 359.98px) {
+    span:first-of-type { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
   @media (min-width: 1024px) { display: none; }
 `

@@ -190,7 +190,8 @@ const stack = css`
   [data-pill] {
     flex: 1 1 auto;
     justify-content: center;
-    padding-inline: var(--s3);
+    padding-inline: var(--s2);
+    font-size: var(--text-s);
     font-weight: 600;
     border: 1px solid var(--control-line);
     border-radius: var(--radius-small);
@@ -199,6 +200,13 @@ const stack = css`
   [data-when], [data-offer] { flex: 1 1 100%; padding-block-start: var(--s2); }
   &:not(:has([value='offer']:checked)) [data-offer] { display: none; }
   &:not(:has([value='testDrive']:checked)) [data-when] { display: none; }
-  [data-person] { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); gap: var(--s4) var(--s3); align-items: start; }
+  [data-person] {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+    gap: var(--s4) var(--s3);
+    align-items: start;
+    > :nth-child(n + 3) { grid-column: 1 / -1; }
+    @media (min-width: 640px) { grid-template-columns: 1fr 1fr; > :nth-child(n + 3) { grid-column: auto; } }
+  }
   input:is([type='radio'], [type='checkbox']) { inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: var(--accent); }
 `

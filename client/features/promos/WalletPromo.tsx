@@ -57,7 +57,7 @@ export function WalletPromo({ request }: Pick<PromoContentProps, 'request'>) {
           {describePlan(plan)}.{' '}
           {settings.flags.wallet && (
             <a href={budgetPath} data-dialog={walletDialog}>
-              Change terms
+              Use other terms
             </a>
           )}
         </small>

@@ -7,6 +7,7 @@ import { formatDistance } from '#shared/features/listings/listing-words.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { ContactLinks } from './ContactLinks.tsx'
+import { OwnerHours } from './OwnerHours.tsx'
 
 /** The seller of a car with rating, address and contact links. */
 export function OwnerBox({ owner, email }: { owner: Owner; email?: ReactNode }) {
@@ -37,6 +38,7 @@ export function OwnerBox({ owner, email }: { owner: Owner; email?: ReactNode }) 
           {distanceFromSearch !== undefined && ` · ${formatDistance(distanceFromSearch)} away`}
         </span>
       </address>
+      {owner.hours && <OwnerHours week={owner.hours} />}
       <ContactLinks owner={owner} email={email} />
       {!isPrivate && <PageLink to={searchHref({ ownerId: [id] })}>See all cars of this dealer</PageLink>}
     </div>

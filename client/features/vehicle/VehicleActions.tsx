@@ -28,7 +28,8 @@ export function VehicleActions({ listing, settings: { brand, flags } }: VehicleA
 
 const actions = css`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 132px), 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  @media (min-width: 640px) and (max-width: 1023.98px) { grid-template-columns: repeat(4, minmax(0, 1fr)); }
   gap: var(--s2);
   &:empty { display: none; }
   > form { display: grid; }

@@ -128,7 +128,7 @@ const columns = css`
   gap: var(--s4);
   align-items: start;
   @media (min-width: 768px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  @media (min-width: 1024px) { grid-template-columns: 320px repeat(2, minmax(0, 1fr)); gap: var(--s5); }
+  @media (min-width: 1024px) { grid-template: auto 1fr / 320px repeat(2, minmax(0, 1fr)); gap: var(--s5); }
 `
 
 const fields = css`

@@ -5,7 +5,7 @@ import { budgetPath, walletDialog } from '#shared/features/payments/wallet-paths
 
 /** The button that opens 'My wallet'; without JavaScript a link to the payment calculator (2.13). */
 export const WalletButton = () => (
-  <a href={budgetPath} className={`${quietButton} ${barButton}`} data-dialog={walletDialog}>
+  <a href={budgetPath} className={`${quietButton} ${barButton}`} data-dialog={walletDialog} title="My wallet">
     <Icon name="wallet" />
     <span>My wallet</span>
   </a>

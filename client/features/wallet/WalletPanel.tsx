@@ -77,9 +77,11 @@ function Content({ settings, close }: { readonly settings: PageSettings; readonl
         <a className={quietButton} href={budgetPath}>
           Payment calculator
         </a>
+      </div>
+      <div data-foot>
+        <Place />
         <EmptyButton />
       </div>
-      <Place />
     </div>
   )
 }
@@ -91,11 +93,7 @@ function EmptyButton() {
   if (Object.keys(wallet).length === 0) return null
 
   return (
-    <button
-      type="button"
-      className={quietButton}
-      onClick={() => setStored({ wallet: {}, changedAtMs: Date.now() })}
-    >
+    <button type="button" onClick={() => setStored({ wallet: {}, changedAtMs: Date.now() })}>
       Empty wallet
     </button>
   )
@@ -128,5 +126,7 @@ const panel = css`
   [role='status'] { padding: var(--s3) var(--s4); font-size: 1rem; font-variant-numeric: tabular-nums; background: var(--sunken); border-radius: var(--radius-small); }
   [role='status'] strong { color: var(--text); }
   small { display: block; font-size: var(--text-s); }
+  [data-foot] { display: flex; flex-wrap: wrap; gap: 0 var(--s4); align-items: center; justify-content: space-between; min-block-size: 44px; }
+  [data-foot] button { min-block-size: 44px; padding: 0; font-size: var(--text-s); font-weight: 600; text-decoration: underline; color: var(--text); background: none; border: 0; }
   [data-actions] { display: flex; flex-wrap: wrap; gap: var(--s2); @media (max-width: 639.98px) { display: grid; } }
 `

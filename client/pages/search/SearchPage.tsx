@@ -258,7 +258,7 @@ const toolbar = css`
   gap: var(--s3);
   padding-block: var(--s2);
   background: var(--page);
-  @media (max-width: 639.98px) { gap: var(--s2); padding-block: var(--s1); }
+  @media (max-width: 639.98px) { gap: var(--s1); padding-block: var(--s1); }
   @media (min-width: 1024px) { justify-content: flex-end; }
 `
 

@@ -111,7 +111,13 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
           </div>
         </article>
         <CarRow id="similar-cars" title="Similar cars" cars={similar} />
-        {owner && <CarRow id="same-owner" title={`More from ${owner.name}`} cars={sameOwner} />}
+        {owner && (
+          <CarRow
+            id="same-owner"
+            title={`More from ${owner.sellerType === 'P' ? 'this seller' : owner.name}`}
+            cars={sameOwner}
+          />
+        )}
       </Fragment>
       {settings.flags.wallet && <WalletDialog />}
       {canCompare && <ComparePlace isAboveBar />}

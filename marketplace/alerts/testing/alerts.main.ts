@@ -17,7 +17,7 @@ const worker = new AlertWorker({
   workerId: crypto.randomUUID(),
   log: pino({ level: 'silent' }),
   metrics: createAccountsMetrics(),
-  mail: { wake: () => undefined },
+  mail: { wake: () => undefined, isSent: async () => false },
 })
 
 process.send?.('begun')

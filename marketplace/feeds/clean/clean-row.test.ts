@@ -45,7 +45,9 @@ t.test('a sound row becomes a listing and its dealer', async (t) => {
   })
 
   t.match(listing, { vehicleStyleCode: 'SEDAN', doors: 4 }, 'the catalogue knows the body')
+  t.match(carOf({ hours: 'Mon-Fri 9-20' }).owner.hours, [{ opens: '09:00', closes: '20:00' }])
   t.match(owner, {
+    hours: null,
     ownerKey: 'harbor street motors|07030',
     sellerType: 'D',
     city: 'Hoboken',

@@ -2,6 +2,7 @@ import type { FeedValues } from '#marketplace/feeds/map/column-mapping.ts'
 import type { OwnerRecord } from '#marketplace/listings/listing-record.ts'
 import type { Place } from '#marketplace/places/zips.ts'
 import { numberOf, wholeNumberWithin } from './numbers.ts'
+import { openingHoursOf } from './opening-hours.ts'
 
 /**
  * The seller of a car. A dealer is identified by name and zip. All private sellers share a name, and a zip
@@ -28,10 +29,12 @@ export function ownerOf(values: FeedValues, place: Place, vin: string): OwnerRec
     zip: place.zip,
     phone: /^[\d\s()+.x-]{7,30}$/.test(values.phone ?? '') ? (values.phone ?? null) : null,
     website: websiteOf(values.website),
+    leadEmail: leadEmailOf(values.leadEmail),
     rating: isRated ? rating : null,
     ratingCount: isRated ? wholeNumberWithin(values.sellerReviews, 0, 10_000_000) : null,
     tier: 'none',
     homeServices: [],
+    hours: isPrivate ? null : openingHoursOf(values.hours),
   }
 }
 
@@ -41,6 +44,10 @@ function streetOf(street: string | undefined, city: string): string | null {
   const endsInCity = street.toLowerCase().endsWith(city.toLowerCase())
   return (endsInCity ? street.slice(0, -city.length).replace(/[\s,]+$/, '') : street) || null
 }
+
+/** One plain address; null for anything else, which could name a second one. */
+const leadEmailOf = (text = '') =>
+  /^[\w.+'-]{1,64}@[\w-]+(\.[\w-]+)+$/.test(text) && text.length <= 254 ? text : null
 
 /**
  * An address that a browser opens as a page; null for others, since a `javascript:` address would run as a

@@ -45,9 +45,13 @@ export const ColumnMapping = Type.Object(
     state: Optional,
     phone: Optional,
     website: Optional,
+    /** Where the seller takes leads; a seller without one has no form. */
+    leadEmail: Optional,
     sellerRating: Optional,
     sellerReviews: Optional,
     listedOn: Optional,
+    /** When the seller is open, such as `Mon-Fri 9am-8pm; Sat 10:00-17:00`. */
+    hours: Optional,
     /** Equipment in words, separated by commas, semicolons or bars. */
     features: Optional,
   },

@@ -63,9 +63,11 @@ const ownerFields = Object.keys({
   zip: true,
   phone: true,
   website: true,
+  leadEmail: true,
   rating: true,
   ratingCount: true,
   homeServices: true,
+  hours: true,
   tier: true,
 } satisfies Record<keyof OwnerRecord, true>)
 

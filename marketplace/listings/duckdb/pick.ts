@@ -1,11 +1,12 @@
 import type { DealerPlace, GroupedBy } from '#marketplace/listings/listing-index.ts'
 import { similarity } from '#marketplace/listings/relevance.ts'
-import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
+import type { StoredListing, StoredOwner } from '#marketplace/listings/stored-listing.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { columnAggregation, countApart } from './aggregations.ts'
 import { type Card, card, cardTables, toStored } from './card.ts'
 import { columnOf } from './code-columns.ts'
+import { readOwnerFacts } from './facts.ts'
 import { liveOn } from './live.ts'
 import { rowsOf } from './rows.ts'
 import type { Snapshot } from './search.ts'
@@ -92,6 +93,13 @@ export async function findOne(snapshot: Snapshot, id: number): Promise<StoredLis
   )
 
   return row && toStored(row.card)
+}
+
+export async function findOwner(snapshot: Snapshot, id: number): Promise<StoredOwner | undefined> {
+  if (!Number.isSafeInteger(id)) return undefined
+  const [row] = await rowsOf<{ facts: string }>(snapshot, `SELECT facts FROM owner WHERE id = ${id}`)
+
+  return row && { ...readOwnerFacts(row.facts), id }
 }
 
 export async function findVins(

@@ -1,3 +1,4 @@
+import { recipientOfCar, recipientOfOwner } from '#marketplace/listings/lead-recipient.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { optionsOf } from '#marketplace/listings/options.ts'
 import { presentById, presentPage } from '#marketplace/listings/present.ts'
@@ -6,7 +7,16 @@ import { presentTiers } from '#marketplace/listings/present-tiers.ts'
 import { similarCount } from '#marketplace/listings/relevance.ts'
 import { factsOf } from '#marketplace/listings/stored-listing.ts'
 import { findChanges } from './changes.ts'
-import { countFound, findDealerPlaces, findIds, findOne, findVins, groupFound, pickSimilar } from './pick.ts'
+import {
+  countFound,
+  findDealerPlaces,
+  findIds,
+  findOne,
+  findOwner,
+  findVins,
+  groupFound,
+  pickSimilar,
+} from './pick.ts'
 import type { ReadPool } from './read-pool.ts'
 import { countInventory, listPage, search } from './search.ts'
 import { pickTiers } from './tiers.ts'
@@ -61,6 +71,16 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
           car &&
           presentOne({ car, similar: await pickSimilar(snapshot, car, similarCount), zip, today: today() })
         )
+      }),
+    leadRecipient: (subject) =>
+      read(async (snapshot) => {
+        if ('ownerId' in subject) {
+          const owner = await findOwner(snapshot, subject.ownerId)
+          return owner && recipientOfOwner(owner)
+        }
+
+        const car = await findOne(snapshot, subject.listingId)
+        return car && recipientOfCar(car, today())
       }),
     dealerPlaces: () => read(findDealerPlaces),
     size: () => read(async (snapshot) => (await countInventory(snapshot)).total),

@@ -18,9 +18,11 @@ export const owner = (ownerKey: string, facts: Partial<OwnerRecord> = {}): Owner
   zip: '10001',
   phone: '212-555-0100',
   website: 'https://dealer.example',
+  leadEmail: 'leads@dealer.example',
   rating: 4.5,
   ratingCount: 12,
   homeServices: [],
+  hours: null,
   tier: 'none',
   ...facts,
 })

@@ -1,4 +1,4 @@
-import { createElement as h } from 'react'
+import { createElement as h, type ReactNode } from 'react'
 import {
   type EmailBlock,
   type EmailCarLine,
@@ -22,6 +22,12 @@ export function Block({ block, brand }: BlockProps) {
       return h('p', { className: 'text', style: { ...type.body, ...text('text') } }, inOneLine(block.text))
     case 'note':
       return h('p', { className: 'quiet', style: { ...type.small, ...text('quiet') } }, inOneLine(block.text))
+    case 'lines':
+      return h(
+        'p',
+        { className: 'text', style: { ...type.body, ...text('text') } },
+        ...withBreaks(block.lines),
+      )
     case 'button':
       return h(Button, { link: block.link, brand })
     case 'code':
@@ -32,6 +38,10 @@ export function Block({ block, brand }: BlockProps) {
       return h(Cars, { cars: block.cars, more: block.more, brand })
   }
 }
+
+/** Each line on a line of its own. Its direction of writing is that of its first letter. */
+const withBreaks = (lines: readonly string[]): ReactNode[] =>
+  lines.map((line, at) => h('span', { key: at, dir: 'auto' }, inOneLine(line), h('br')))
 
 /** A link that looks like a button, and is one in the programs that draw no backgrounds of links. */
 function Button({ link, brand }: { link: EmailLink; brand: Brand }) {

@@ -113,7 +113,7 @@ const SiteName = ({ brand }: { brand: Brand }) =>
     brand.settings.siteName,
   )
 
-function Footer({ content: { subscription }, brand }: Omit<EmailProps, 'subject'>) {
+function Footer({ content: { subscription, footer }, brand }: Omit<EmailProps, 'subject'>) {
   const quiet = { className: 'quiet', style: { ...type.small, ...lightColors(brand, ['quiet']) } }
   const link = (url: string, label: string) =>
     h('a', { href: url, className: 'quiet', style: { ...lightColors(brand, ['quiet']) } }, label)
@@ -124,7 +124,7 @@ function Footer({ content: { subscription }, brand }: Omit<EmailProps, 'subject'
       className: 'line',
       style: { borderTopWidth: 1, borderTopStyle: 'solid', paddingTop: 16, ...lightColors(brand, ['line']) },
     },
-    h('p', quiet, footerOf(brand, subscription !== undefined)),
+    h('p', quiet, footer ?? footerOf(brand, subscription !== undefined)),
     subscription &&
       h(
         'p',

@@ -8,10 +8,13 @@ import type { Brand } from '#shared/brand/brand.ts'
 import { footerOf } from './wording.ts'
 
 /** The plain text of an e-mail: the same content, with every link written out. */
-export function textOf({ heading, blocks, subscription }: EmailContent, brand: Brand): string {
+export function textOf(
+  { heading, blocks, subscription, footer: reason }: EmailContent,
+  brand: Brand,
+): string {
   const footer = [
     '--',
-    footerOf(brand, subscription !== undefined),
+    reason ?? footerOf(brand, subscription !== undefined),
     ...(subscription
       ? [
           `Change how often you hear from us: ${subscription.preferencesUrl}`,
@@ -28,6 +31,8 @@ function printBlock(block: EmailBlock): string {
     case 'text':
     case 'note':
       return inOneLine(block.text)
+    case 'lines':
+      return block.lines.map(inOneLine).join('\n')
     case 'button':
       return `${block.link.label}:\n${block.link.url}`
     case 'code':

@@ -36,6 +36,18 @@ const searchUrl = `${page}/used-cars/honda/cr-v?zip=30301&searchRadius=50`
 const listUrl = `${page}/account/cars`
 const link = { url: `${page}/api/account/verify?token=Vb7x&next=%2Faccount`, minutes: 60 }
 
+const lead = {
+  ...{ leadId: '7d1c', kind: 'testDrive', receivedAt: '2026-11-22T18:00:00.000Z' },
+  car: {
+    ...{ title: '2021 Honda CR-V EX-L', url: `${page}/vehicle/104`, isNew: false, isGone: false, year: 2021 },
+    ...{ make: 'Honda', model: 'CR-V', trim: 'EX-L', priceUsd: 24_480, mileageMi: 31_204 },
+  },
+  ...{ firstName: 'Ada', lastName: 'Lovelace', comments: 'Is it still there?\nI could come on Tuesday.' },
+  wantedAt: '2026-11-24T15:30',
+}
+
+const contact = { phone: '212-555-0100', zip: '30301' }
+
 /** The data of one e-mail of each kind. */
 export const emailSamples: Readonly<Record<string, object>> = {
   'verify-address': { ...link, minutes: 1_440 },
@@ -61,5 +73,21 @@ export const emailSamples: Readonly<Record<string, object>> = {
     priceDrops: cars.slice(0, 1),
     sold: cars.slice(1, 2),
     listUrl,
+  },
+  lead: {
+    ...{ ...lead, ...contact, email: 'ada@example.com', replyTo: 'ada@example.com' },
+    seller: { name: 'Giant Honda of Decatur', email: 'leads@giant.example' },
+    siteUrl: 'https://www.forecourt.example',
+  },
+  'lead-private': { ...lead, ...contact, replyTo: 'reply-1@reply.forecourt.example' },
+  'lead-copy': { ...lead, sellerName: 'Giant Honda of Decatur' },
+  'relayed-message': {
+    ...{
+      fromName: 'The seller',
+      carTitle: lead.car.title,
+      text: 'Yes, it is.\nCome at noon.',
+      hadAttachments: true,
+    },
+    replyTo: 'reply-2@reply.forecourt.example',
   },
 }

@@ -1,5 +1,6 @@
 import type { CodeBook } from '#marketplace/listings/code-book.ts'
 import { facetOptions, facetsOf } from '#marketplace/listings/facet.ts'
+import { recipientOfCar, recipientOfOwner } from '#marketplace/listings/lead-recipient.ts'
 import type { DealerPlace, GroupedBy, ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { matcher } from '#marketplace/listings/matching/matcher.ts'
 import { optionsOf } from '#marketplace/listings/options.ts'
@@ -108,6 +109,16 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
           today: snapshot().today,
         })
       )
+    },
+    async leadRecipient(subject) {
+      const { cars, today } = snapshot()
+      if ('listingId' in subject) {
+        const car = cars.find(({ id }) => id === subject.listingId)
+        return car && recipientOfCar(car, today)
+      }
+
+      const car = cars.find(({ owner }) => owner.id === subject.ownerId)
+      return car && recipientOfOwner(car.owner)
     },
     dealerPlaces: async () => dealerPlacesOf(snapshot()),
     size: async () => found(snapshot(), {}).length,

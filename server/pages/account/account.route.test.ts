@@ -30,6 +30,7 @@ const sessions = [
 const start = () => {
   accounts.on('/auth/get-session', answers({ user: { email: 'ada@example.com' }, session: { id: 's1' } }))
   accounts.on('/sessions', answers(sessions))
+  accounts.on('/lead-profile', answers({ firstName: 'Ada', isOneClickOptedIn: false }))
   accounts.on('/auth/passkey/list-user-passkeys', answers([{ id: 'p1', name: null, createdAt: null }]))
 }
 
@@ -77,6 +78,11 @@ t.test(
         { currentPassword: 'old', newPassword: 'a long password', revokeOtherSessions: true },
         { do: 'change-password', currentPassword: 'old', newPassword: 'a long password' },
       ],
+      [
+        '/lead-profile',
+        { firstName: 'Ada', email: 'ada@example.com', isOneClickOptedIn: false },
+        { do: 'lead-profile', firstName: ' Ada ', lastName: '', fromEmailAddress: 'ada@example.com' },
+      ],
       ['/sessions/end', { id: 's2' }, { do: 'end-session', id: 's2' }],
       ['/sessions/end', {}, { do: 'end-others' }],
       ['/auth/passkey/delete-passkey', { id: 'p1' }, { do: 'remove-passkey', id: 'p1' }],
@@ -87,7 +93,7 @@ t.test(
     for (const [path, body, fields] of forms) {
       let got: unknown
       accounts.on(path, async (request, response) => {
-        got = JSON.parse(Buffer.concat(await request.toArray()).toString())
+        if (request.method !== 'GET') got = JSON.parse(Buffer.concat(await request.toArray()).toString())
         answers({ status: true })(request, response)
       })
 
@@ -119,6 +125,10 @@ t.test(
       await problemOf({ do: 'change-password', currentPassword: 'x', newPassword: 'short' }),
       /10 to 128/,
     )
+
+    const opted = { do: 'lead-profile', firstName: 'Ada', isOneClickOptedIn: '1' }
+    t.match(await problemOf(opted), /last name/, 'one click needs all that the form does')
+    t.match(await problemOf({ ...opted, lastName: 'L', fromEmailAddress: 'a@b.co,c@d.co' }), /one e-mail/)
 
     accounts.on('/auth/change-password', answers({ code: 'INVALID_PASSWORD' }, { status: 400 }))
     const change = { do: 'change-password', currentPassword: 'wrong one', newPassword: 'a long password' }

@@ -3,6 +3,7 @@ import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { walletIn } from '#shared/features/payments/wallet.ts'
 import { budgetPath, priceParam } from '#shared/features/payments/wallet-paths.ts'
+import { infoPath } from '#shared/pages/info-pages.ts'
 import type { BudgetPageData } from '#shared/pages/page-data.ts'
 import { readWhole } from '#shared/search/plain-values.ts'
 import { highestPriceUsd } from '#shared/search/price-bounds.ts'
@@ -13,7 +14,7 @@ export async function budgetRoutes(
   app: FastifyInstance,
   { pages, calls, settingsOf }: Pick<PageDeps, 'pages' | 'calls' | 'settingsOf'>,
 ): Promise<void> {
-  app.get(budgetPath, { config: { loadClass: 'page', isPage: true } }, (request, reply) => {
+  app.get(budgetPath, { config: { routeLabel: infoPath(':info'), isPage: true } }, (request, reply) => {
     const settings = settingsOf(request)
     const { timings, audience, signal } = callsOf(reply, calls)
     const query = new URLSearchParams(splitUrl(request.url).query)

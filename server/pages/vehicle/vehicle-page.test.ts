@@ -223,6 +223,20 @@ t.test('a car that there never was offers cars by body style', async (t) => {
   t.equal(document.querySelector('meta[name=robots]')?.getAttribute('content'), 'noindex')
 })
 
+/** @of client/features/vehicle/OwnerHours.tsx */
+t.test(
+  'a dealer’s page of a car says when the dealer is open, and nothing where that is not known',
+  async (t) => {
+    const hours = [{ days: ['Mon', 'Tue'], opens: '09:00', closes: '17:30' }]
+    const { text } = await visitWith(t, { ...whole, owner: { ...whole.owner, hours } })
+    t.match(text('[aria-label=Seller] details'), 'Monday to Tuesday9 AM – 5:30 PM')
+    t.match(text('[aria-label=Seller] details'), 'Wednesday to SundayClosed')
+
+    const { hours: _, ...owner } = { hours, ...whole.owner }
+    t.equal((await visitWith(t, { ...whole, owner })).text('[aria-label=Seller] details'), undefined)
+  },
+)
+
 /** @of server/pages/vehicle/vehicle.data.ts */
 t.test(
   'other cars of the dealer are below the car, each once on the page; a private seller has none',

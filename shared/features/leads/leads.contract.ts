@@ -19,7 +19,9 @@ const PhoneNumber = Type.String({
 })
 
 /** A time of a test drive at the seller's, such as `2026-11-24T15:30`. */
-const LocalTime = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]$' })
+const LocalTime = Type.String({
+  pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$',
+})
 
 const Id = Type.Integer({ minimum: 1, maximum: maxListingId })
 

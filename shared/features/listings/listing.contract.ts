@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { OpeningHours } from './opening-hours.ts'
 
 // The names of fields on the wire are the specification's (section 3).
 export const Code = Type.String({ maxLength: 80 })
@@ -82,6 +83,8 @@ export const Owner = Type.Object({
   homeServices: Type.Optional(Type.Boolean()),
   /** The seller wants no e-mail: no form for one is offered. */
   hideEmailForm: Type.Optional(Type.Boolean()),
+  /** When the seller is open; absent where that is not known. */
+  hours: Type.Optional(Type.Array(OpeningHours, { maxItems: 7 })),
   /** The dealer's advantages over others; the full text is content with this id (7.19). */
   dealerDiff: Type.Optional(
     Type.Object({ tagline: Label, contentId: Code, tile: Type.Object({ src: PictureSrc }) }),

@@ -1,0 +1,108 @@
+import type { Transaction } from 'kysely'
+import type { LeadRecipient } from '#marketplace/listings/lead-recipient.ts'
+import { dealerLeadEmail, leadCopyEmail, privateLeadEmail } from '#marketplace/mail/emails/lead-emails.ts'
+import { queueEmail } from '#marketplace/mail/queue-email.ts'
+import { isSuppressed } from '#marketplace/mail/suppression.ts'
+import { type LeadContent, type LeadTables, outboxOf, type StoredLead } from './leads.tables.ts'
+import { openRelay, type RelayOptions } from './open-relay.ts'
+
+/** A recipient who takes leads. */
+export type OpenRecipient = LeadRecipient & { readonly leadEmail: string }
+
+export interface QueueOptions {
+  /** The address of the page as shoppers see it. */
+  readonly publicUrl: string
+  /** Absent: there are no relay addresses, and a private seller answers the shopper's own address. */
+  readonly relay?: RelayOptions | undefined
+}
+
+/** The key of the mail to the seller, by which its delivery is found. */
+export const sellerMailKey = (leadId: string): string => `lead:${leadId}:seller`
+
+/** Queues the mails of a lead in the transaction that stores it: to the seller, and the copy to the shopper. */
+export async function queueLead(
+  transaction: Transaction<LeadTables>,
+  { lead, recipient }: { lead: StoredLead; recipient: OpenRecipient },
+  { publicUrl, relay }: QueueOptions,
+): Promise<void> {
+  const { content, brand, id } = lead
+  const { owner, leadEmail: to } = recipient
+  const said = saidIn(lead, recipient, publicUrl)
+  const { fromEmailAddress: email, phoneNumber: phone, zip, partnerName } = content
+  const contact = { ...(phone !== undefined && { phone }), ...(zip !== undefined && { zip }) }
+  const mail = { to, brand, uniqueKey: sellerMailKey(id) }
+  const outbox = outboxOf(transaction)
+  let answersTo: string | undefined
+
+  if (owner.sellerType === 'P') {
+    const addresses = relay && (await openRelay(transaction, { lead, said, sellerEmail: to }, relay))
+    answersTo = addresses?.toSeller
+    const answer = addresses ? { replyTo: addresses.toShopper } : { email, replyTo: email }
+    await queueEmail(outbox, {
+      ...mail,
+      email: privateLeadEmail,
+      data: { ...said, ...contact, ...answer },
+    })
+  } else {
+    const website = owner.website?.href
+    const seller = { name: owner.name, email: to, ...(website !== undefined && { website }) }
+    await queueEmail(outbox, {
+      ...{ ...mail, email: dealerLeadEmail },
+      data: {
+        ...{ ...said, ...contact, email, replyTo: email, seller, siteUrl: publicUrl },
+        ...(partnerName !== undefined && { partnerName }),
+      },
+    })
+  }
+
+  if (!content.sendsCopy || (await isSuppressed(outbox, email, 'alert'))) return
+
+  await queueEmail(outbox, {
+    ...{ email: leadCopyEmail, to: email, brand, uniqueKey: `lead:${id}:copy` },
+    data: { ...said, sellerName: owner.name, ...(answersTo !== undefined && { replyTo: answersTo }) },
+  })
+}
+
+/** What every mail of a lead says. */
+function saidIn({ id, content, created_at }: StoredLead, recipient: OpenRecipient, publicUrl: string) {
+  const { kind, firstName, lastName, comments, offerUsd, wantedAt } = content
+
+  return {
+    leadId: id,
+    kind,
+    receivedAt: new Date(created_at).toISOString(),
+    car: carOf(content, recipient, publicUrl),
+    firstName,
+    lastName,
+    ...(comments !== undefined && { comments }),
+    ...(offerUsd !== undefined && { offerUsd }),
+    ...(wantedAt !== undefined && { wantedAt }),
+  }
+}
+
+function carOf({ order }: LeadContent, { listing, isExpired }: OpenRecipient, publicUrl: string) {
+  if (listing === undefined) {
+    const { year = 0, make = '', model = '', trim = '' } = order ?? {}
+    return { title: `${year} ${make} ${model} ${trim}`, isNew: true, isGone: false, year, make, model, trim }
+  }
+
+  const { title, vdpBaseUrl, listingType, year, make, model, trim, vin, mileage, pricingDetail, color } =
+    listing
+
+  return {
+    ...{
+      title,
+      url: publicUrl + vdpBaseUrl,
+      isNew: listingType === 'NEW',
+      isGone: isExpired,
+      year,
+      make,
+      model,
+    },
+    ...(trim !== undefined && { trim }),
+    ...(vin !== undefined && { vin }),
+    ...(pricingDetail.salePrice !== undefined && { priceUsd: pricingDetail.salePrice }),
+    ...(mileage !== undefined && { mileageMi: mileage.value }),
+    ...(color.exteriorColor !== undefined && { exteriorColor: color.exteriorColor }),
+  }
+}

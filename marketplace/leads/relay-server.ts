@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { LeadRelayRow } from './leads.tables.ts'
+import { findRelay, mayRelay, type RelayDeps, relayMail } from './relay-mail.ts'
+
+export interface RelayServerOptions extends RelayDeps {
+  readonly host: string
+  /** 0 for any free port. */
+  readonly port: number
+}
+
+export interface RelayServer {
+  /** The address that the domain's mail exchanger delivers to, such as `smtp://127.0.0.1:4125`. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** The largest mail; attachments are not passed on, but programs send them. */
+const maxMailBytes = 10_000_000
+const maxClients = 50
+const silenceMs = 60_000
+
+/** An answer of the SMTP protocol. */
+const answer = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
+
+/**
+ * Starts the SMTP server of relay addresses: private sellers and shoppers write to each other through it. It
+ * takes mail to its relay addresses only, and passes nothing else on.
+ */
+export async function startRelayServer({ host, port, ...deps }: RelayServerOptions): Promise<RelayServer> {
+  const relays = new WeakMap<SMTPServerSession, LeadRelayRow>()
+  const refuse = (code: number, text: string, outcome: 'unknown' | 'limited') => {
+    deps.metrics.relayedMessages.inc({ outcome })
+    return answer(code, text)
+  }
+
+  const admit = async (recipient: string, session: SMTPServerSession) => {
+    const { mailFrom, rcptTo } = session.envelope
+    if (mailFrom === false || mailFrom.address === '') throw answer(550, '5.7.1 No reports are taken here')
+    if (rcptTo.length > 0) throw answer(452, '4.5.3 One recipient at a time')
+
+    const relay = await findRelay(deps, recipient)
+    if (relay === undefined) throw refuse(550, '5.1.1 No such address', 'unknown')
+    if (!(await mayRelay(deps, relay, session.remoteAddress)))
+      throw refuse(550, '5.7.1 Too many messages today', 'limited')
+
+    relays.set(session, relay)
+  }
+
+  const take = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
+    const source = await readMail(stream)
+    const relay = relays.get(session)
+    const from = session.envelope.mailFrom
+    if (relay === undefined) throw answer(503, '5.5.1 Name a recipient first')
+
+    await relayMail(deps, { relay, source, from: from === false ? '' : from.address })
+  }
+
+  const settle = (work: Promise<void>, done: (error?: Error) => void) =>
+    work.then(
+      () => done(),
+      (error) => {
+        if ('responseCode' in error) return done(error)
+        deps.log.error({ err: error }, 'a relayed mail was not stored')
+        return done(answer(451, '4.3.0 Try again later'))
+      },
+    )
+
+  const server = new SMTPServer({
+    ...{ name: deps.domain, disabledCommands: ['AUTH', 'STARTTLS'], authOptional: true },
+    ...{
+      disableReverseLookup: true,
+      maxClients,
+      size: maxMailBytes,
+      logger: false,
+      socketTimeout: silenceMs,
+    },
+    onRcptTo: ({ address }, session, done) => void settle(admit(address, session), done),
+    onData: (stream, session, done) => void settle(take(stream, session), done),
+  })
+
+  // A client that disconnects in the middle is no failure of the server.
+  server.on('error', (error) => deps.log.debug({ err: error }, 'a connection to the relay ended'))
+  const socket = server.listen(port, host)
+  await once(socket, 'listening')
+
+  return {
+    url: `smtp://${host}:${(socket.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function readMail(stream: SMTPServerDataStream): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of stream) {
+    bytes += part.length
+    // The rest is read all the same: the client waits for the answer until it has sent it.
+    if (bytes <= maxMailBytes) parts.push(part)
+  }
+
+  if (bytes > maxMailBytes) throw answer(552, '5.3.4 The mail is too large')
+
+  return Buffer.concat(parts)
+}
