@@ -55,9 +55,9 @@ t.test(
       t.match(read('server/settings/environment.ts'), `${name}:`)
 
     const people = readAccountsConfig({ DATA_DIR: '/data', ...environmentOf(accounts) })
-    const { accounts: peopleAt, ...others } = page.origins
+    const { accounts: peopleAt, leads: leadsAt, ...others } = page.origins
     t.same(new Set(Object.values(others)), new Set([`http://marketplace:${shop.MARKETPLACE_PORT}`]))
-    t.equal(peopleAt, `http://accounts:${people.ACCOUNTS_PORT}`)
+    t.strictSame(new Set([peopleAt, leadsAt]), new Set([`http://accounts:${people.ACCOUNTS_PORT}`]))
     t.equal(people.MARKETPLACE_URL, page.origins.listings)
     t.same([people.ACCOUNTS_TOKEN, people.ACCOUNTS_HOST], [page.accountsToken, '0.0.0.0'])
     t.equal(new URL(people.PUBLIC_URL).port, String(page.port))

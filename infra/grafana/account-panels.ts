@@ -38,6 +38,29 @@ export const accountPanels: readonly Panel[] = [
     queries: { age: 'max(accounts_outbox_age_seconds)' },
   },
   {
+    title: 'Leads by outcome',
+    unit: 'reqps',
+    runbook: 'leads-wait',
+    queries: {
+      '{{outcome}}': rate('accounts_leads_total', 'outcome'),
+      'relayed {{outcome}}': rate('accounts_relayed_messages_total', 'outcome'),
+    },
+  },
+  {
+    title: 'Leads that are not delivered',
+    unit: 'short',
+    runbook: 'leads-wait',
+    // Each process tells of the same leads.
+    queries: { '{{state}}': 'max by (state) (accounts_undelivered_leads)' },
+  },
+  {
+    title: 'Oldest lead that waits',
+    unit: 's',
+    runbook: 'leads-wait',
+    limit: 1_800,
+    queries: { age: 'max(accounts_lead_age_seconds)' },
+  },
+  {
     title: 'Matching of an import, p99',
     unit: 's',
     runbook: 'matching-slow',

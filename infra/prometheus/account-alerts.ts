@@ -46,6 +46,20 @@ export const accountAlerts: readonly Alert[] = [
     },
   },
   {
+    name: 'LeadsWait',
+    severity: 'ticket',
+    expr: 'max by (job) (accounts_lead_age_seconds) > 1800',
+    for: '5m',
+    summary: 'A lead of a shopper has waited for {{ $value | humanizeDuration }}',
+    test: {
+      step: '15s',
+      at: '15m',
+      value: '30m 1s',
+      fires: { accounts_lead_age_seconds: '1801x80' },
+      silent: [{ accounts_lead_age_seconds: '1800x80' }],
+    },
+  },
+  {
     name: 'MailsRefused',
     severity: 'ticket',
     expr:

@@ -156,7 +156,8 @@ async function saveUntilCut(url: string, cookie: string, saved: (id: string) => 
   }
 }
 
-async function launchAccounts(t: Test, settings: Readonly<Record<string, string>>) {
+/** Starts the accounts process, which `kill` ends by SIGKILL. */
+export async function launchAccounts(t: Test, settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['marketplace/accounts/main.ts'], {
     cwd: rootDirectory,
     env: { PATH: process.env.PATH, ACCOUNTS_PORT: '0', SMTP_URL: 'off', LOG_LEVEL: 'fatal', ...settings },

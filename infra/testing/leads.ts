@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Test } from 'tap'
-import { recipientOfCar, recipientOfOwner } from '#marketplace/listings/lead-recipient.ts'
+import { type LeadRecipient, recipientOfCar, recipientOfOwner } from '#marketplace/listings/lead-recipient.ts'
+import type { StoredOwner } from '#marketplace/listings/stored-listing.ts'
 import { car, owner, testDay } from '#marketplace/listings/testing/sample-inventory.ts'
 import type { LeadAnswer, LeadToSend } from '#shared/features/leads/leads.contract.ts'
 import { startTestAccounts, type TestAccountsOptions } from './accounts.ts'
@@ -34,18 +35,20 @@ export const recipientAnswer: RequestListener = (request, response) => {
     return answers({ error: 'Not Found', message: '' }, { status: 404 })(request, response)
 
   const stored = { ...seller, id }
-  const { ownerKey: _, priceHistory: _1, listedOnDay: _2, ...record } = car(String(id), 'X5')
-  const recipient = query.has('ownerId')
-    ? recipientOfOwner(stored)
-    : recipientOfCar(
-        {
-          ...{ ...record, id, owner: stored, isExpired: id === leadCars.sold, listedOnDay: testDay },
-          ...{ pastPrices: [], priceSinceDay: testDay, dealType: null, dealDifferenceUsd: null },
-        },
-        testDay,
-      )
-
+  const isExpired = id === leadCars.sold
+  const recipient = query.has('ownerId') ? recipientOfOwner(stored) : recipientOf(id, stored, isExpired)
   answers(recipient)(request, response)
+}
+
+/** The recipient of leads about the car with an id. */
+export function recipientOf(id: number, seller: StoredOwner, isExpired = false): LeadRecipient {
+  const { ownerKey: _, priceHistory: _1, listedOnDay: _2, ...record } = car(String(id), 'X5')
+  const unrated = { pastPrices: [], priceSinceDay: testDay, dealType: null, dealDifferenceUsd: null }
+
+  return recipientOfCar(
+    { ...record, ...unrated, id, owner: seller, isExpired, listedOnDay: testDay },
+    testDay,
+  )
 }
 
 /** A lead that any form could send, with a test's changes. */

@@ -28,11 +28,12 @@ export interface LeadDelivery {
 export interface DeliveryFigures {
   readonly waiting: number
   readonly givenUp: number
-  /** The age of the oldest lead that is not delivered; 0 where all are. */
+  /** The age of the oldest lead that waits; 0 where none does. */
   readonly oldestMs: number
 }
 
-const undelivered: readonly DeliveryState[] = ['received', 'waiting', 'dead', 'suppressed', 'undeliverable']
+const waiting: readonly DeliveryState[] = ['received', 'waiting']
+const givenUp: readonly DeliveryState[] = ['dead', 'suppressed', 'undeliverable']
 
 /** All leads with the mail to their seller, which knows the state of a lead that is queued. */
 const deliveriesIn = ({ db }: Store) =>
@@ -76,17 +77,13 @@ export async function deliveryFigures(store: Store, now: number): Promise<Delive
       fn.countAll<number | bigint>().as('count'),
       fn.min('delivery.created_at').as('oldest_at'),
     ])
-    .where('delivery.state', 'in', [...undelivered])
+    .where('delivery.state', 'in', [...waiting, ...givenUp])
     .groupBy('delivery.state')
     .execute()
 
-  const countOf = (...states: DeliveryState[]) =>
+  const countOf = (states: readonly DeliveryState[]) =>
     rows.reduce((sum, { state, count }) => sum + (states.includes(state) ? Number(count) : 0), 0)
-  const oldest = Math.min(now, ...rows.map(({ oldest_at }) => Number(oldest_at)))
+  const since = rows.filter(({ state }) => waiting.includes(state)).map(({ oldest_at }) => Number(oldest_at))
 
-  return {
-    waiting: countOf('received', 'waiting'),
-    givenUp: countOf('dead', 'suppressed', 'undeliverable'),
-    oldestMs: now - oldest,
-  }
+  return { waiting: countOf(waiting), givenUp: countOf(givenUp), oldestMs: now - Math.min(now, ...since) }
 }

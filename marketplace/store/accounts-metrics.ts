@@ -113,7 +113,7 @@ export function createAccountsMetrics() {
     }),
     leadAge: gauge({
       name: 'accounts_lead_age_seconds',
-      help: 'The age of the oldest lead that no mail server has taken yet.',
+      help: 'The age of the oldest lead that waits for the marketplace or for the mail server.',
       labels: {},
     }),
     relayedMessages: counter({
