@@ -234,7 +234,7 @@ t.test('promos stand among the results and are links of their own', async (t) =>
     [...(tiles[index]?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
   t.strictSame(
     hrefs(3),
-    [14_000, 21_500, 28_500].map((price) => `${search}&maxPrice=${price}`),
+    [...[14_000, 21_500, 28_500].map((price) => `${search}&maxPrice=${price}`), '/cars-for-sale/budget'],
   )
 
   t.ok(
