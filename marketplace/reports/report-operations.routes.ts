@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { sql } from 'kysely'
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { oneOf, text, wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { notFound } from '#marketplace/plugins/error-responses.ts'
+import { sendTable } from '#marketplace/plugins/table-page.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
+import type { Store } from '#marketplace/store/open-store.ts'
+import { reportReasons } from '#shared/features/reports/report-reasons.ts'
 import { vehiclePath } from '#shared/search/paths.ts'
 import { reportTablesOf } from './reports.tables.ts'
 
@@ -16,16 +19,17 @@ const Shown = Type.Object({
 
 const Id = Type.Object({ id: text(36) })
 
-/** What operators see of reports and feedback, and can do about them. */
+type Shown = Static<typeof Shown>
+
+/** What operators see of reports and feedback, as pages and as JSON, and can do about them. */
 export const reportOperationRoutes: FastifyPluginAsyncTypebox<ReportOperationsDeps> = async (
   app,
   { store, now, publicUrl },
 ) => {
   const db = reportTablesOf(store.db)
-
-  app.get('/reports', { schema: { querystring: Shown } }, async ({ query }) => {
-    const { state = 'open', limit = 100 } = query
-    const reports = await db
+  const pageOf = (listingId: number) => publicUrl + vehiclePath(listingId)
+  const listReports = ({ state = 'open', limit = 100 }: Shown) =>
+    db
       .selectFrom('listing_report')
       .selectAll()
       .where('closed_at', state === 'open' ? 'is' : 'is not', null)
@@ -33,9 +37,21 @@ export const reportOperationRoutes: FastifyPluginAsyncTypebox<ReportOperationsDe
       .limit(limit)
       .execute()
 
-    return {
-      reports: reports.map((report) => ({ ...report, page: publicUrl + vehiclePath(report.listing_id) })),
-    }
+  app.get('/reports.json', { schema: { querystring: Shown } }, async ({ query }) => ({
+    reports: (await listReports(query)).map((report) => ({ ...report, page: pageOf(report.listing_id) })),
+  }))
+
+  app.get('/reports', { schema: { querystring: Shown } }, async ({ query }, reply) => {
+    const rows = (await listReports(query)).map((report) => [
+      new Date(report.created_at).toISOString(),
+      reportReasons[report.reason],
+      pageOf(report.listing_id),
+      report.comments ?? '',
+      ...[report.email ?? '', report.brand, report.network, report.id],
+    ])
+
+    const intro = `The newest ${query.state ?? 'open'} reports of listings.`
+    return sendTable(reply, { title: 'Reports of listings', intro, columns, rows })
   })
 
   app.post('/reports/:id/close', { schema: { params: Id } }, async ({ params: { id } }, reply) => {
@@ -49,15 +65,31 @@ export const reportOperationRoutes: FastifyPluginAsyncTypebox<ReportOperationsDe
     return numUpdatedRows > 0n ? { closed: id } : notFound(reply, 'There is no such open report.')
   })
 
-  app.get('/feedback', async () => ({
-    feedback: await db
-      .selectFrom('feedback')
-      .select(['topic', 'about', 'value', sql<number>`cast(count(*) as integer)`.as('count')])
-      .groupBy(['topic', 'about', 'value'])
-      .orderBy('count', 'desc')
-      .orderBy('about')
-      .orderBy('value')
-      .limit(1_000)
-      .execute(),
-  }))
+  app.get('/feedback.json', async () => ({ feedback: await countFeedback(store) }))
+  app.get('/feedback', async (_request, reply) => {
+    const counts = await countFeedback(store)
+    const rows = counts.map(({ topic, about, value, count }) => [topic, about, value, String(count)])
+    const intro = 'How often shoppers said that something helped, or did not.'
+
+    return sendTable(reply, {
+      title: 'Feedback',
+      intro,
+      columns: ['Topic', 'About', 'Answer', 'Count'],
+      rows,
+    })
+  })
 }
+
+const columns = ['Received', 'Reason', 'Page', 'Comments', 'E-mail', 'Brand', 'Network', 'Id']
+
+/** The number of each answer by what it is about, most first. */
+const countFeedback = ({ db }: Pick<Store, 'db'>) =>
+  reportTablesOf(db)
+    .selectFrom('feedback')
+    .select(['topic', 'about', 'value', sql<number>`cast(count(*) as integer)`.as('count')])
+    .groupBy(['topic', 'about', 'value'])
+    .orderBy('count', 'desc')
+    .orderBy('about')
+    .orderBy('value')
+    .limit(1_000)
+    .execute()

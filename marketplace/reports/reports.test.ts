@@ -31,9 +31,10 @@ function asking({ url }: Pick<Accounts, 'url'>, address = '203.0.113.7') {
         ...{ idempotencyKey: randomUUID(), subject: 'compareTrims', about: 'TOYOTA|CAMRY', value: 'yes' },
         ...fields,
       }),
-    reports: async (state = 'open') => (await ask('GET', `/reports?state=${state}`)).body.reports,
+    reports: async (state = 'open') => (await ask('GET', `/reports.json?state=${state}`)).body.reports,
     close: (id: string) => ask('POST', `/reports/${id}/close`),
-    feedbackCounts: async () => (await ask('GET', '/feedback')).body.feedback,
+    feedbackCounts: async () => (await ask('GET', '/feedback.json')).body.feedback,
+    page: async (path: string) => (await fetch(url + path)).text(),
     metrics: async () => (await fetch(`${url}/metrics`)).text(),
   }
 }
@@ -62,6 +63,9 @@ for (const kind of ['sqlite', 'postgres'] as const)
         ...{ network: '203.0.113', page: /\/cars-for-sale\/vehicle\/7$/ },
       })
 
+      const page = await shop.page('/reports')
+      for (const words of ['Something else', 'Not this color 🚗', report.page, report.id])
+        t.match(page, words)
       t.strictSame((await shop.close(report.id)).body, { closed: report.id })
       t.equal((await shop.close(report.id)).status, 404)
       t.strictSame([(await shop.reports()).length, (await shop.reports('closed')).length], [0, 1])
@@ -79,6 +83,7 @@ for (const kind of ['sqlite', 'postgres'] as const)
         { ...about, about: 'FORD|F150', value: 'yes', count: 1 },
         { ...about, value: 'no', count: 1 },
       ])
+      t.match(await shop.page('/feedback'), 'TOYOTA|CAMRY</td><td dir="auto">yes</td><td dir="auto">2</td>')
       t.match(await shop.metrics(), 'accounts_feedback_total{subject="compareTrims",value="yes"} 3')
     })
 

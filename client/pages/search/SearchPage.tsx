@@ -85,7 +85,6 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       }
       isInert={isCovered}
     >
-      <SearchHead data={data} />
       <ResultStatus page={data} heading={head.heading} />
       <div inert={isCovered}>
         <Breadcrumbs crumbs={head.crumbs} siteUrl={settings.siteUrl} />
@@ -197,6 +196,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
         </div>
       </div>
       {canCompare && !isCovered && <ComparePlace />}
+      <SearchHead data={data} />
       <CertifiedDialog />
       <EvTypesDialog />
       {flags.wallet && <WalletDialog request={request} />}
