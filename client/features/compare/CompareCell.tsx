@@ -12,6 +12,14 @@ export function CompareCell({ text, isBest }: { readonly text: string | null; re
       </>
     )
 
+  if (text === 'Yes' || text === 'No')
+    return (
+      <span className={answer} data-answer={text}>
+        {text === 'Yes' && <Icon name="check" />}
+        {text}
+      </span>
+    )
+
   if (!isBest) return text
 
   return (
@@ -24,6 +32,14 @@ export function CompareCell({ text, isBest }: { readonly text: string | null; re
     </span>
   )
 }
+
+const answer = css`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s1);
+  &[data-answer='No'] { color: var(--text-quiet); }
+  i { color: var(--saving); }
+`
 
 const best = css`
   display: inline-flex;

@@ -106,9 +106,9 @@ const head = css`
   gap: 2px;
   font-size: var(--text-m);
   font-weight: 600;
-  a { color: var(--text); text-underline-offset: 3px; &:hover { color: var(--accent); } }
+  > a { color: var(--text); text-underline-offset: 3px; &:hover { color: var(--accent); } }
   small { font-size: var(--text-s); font-weight: 400; color: var(--notice); }
-  small + a { font-size: var(--text-s); color: var(--accent); }
+  > small + a { font-size: var(--text-s); color: var(--accent); }
   /* The widths of the select fields on phones (9.36). */
   select { inline-size: 150px; margin-block-end: var(--s1); @media (max-width: 374.98px) { inline-size: 140px; } }
 `

@@ -1,9 +1,11 @@
 import { css } from '@linaria/core'
 import { useState } from 'react'
+import { EmailButton } from '#client/cards/EmailButton.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { CompareGroup, CompareRow } from '#shared/features/compare/compare-rows.ts'
 import type { ComparedCar } from '#shared/features/compare/compared-cars.ts'
 import type { PaymentTerms } from '#shared/features/payments/payment-terms.ts'
+import type { Flags } from '#shared/flags/flags.ts'
 import { CompareCell } from './CompareCell.tsx'
 import { ComparedPhoto, ComparedTitle } from './CompareHeads.tsx'
 import { usePaymentRow } from './payment-row.ts'
@@ -13,7 +15,7 @@ interface CompareTableProps {
   readonly groups: readonly CompareGroup[]
   readonly onlyDifferences: boolean
   readonly terms: PaymentTerms
-  readonly canSave: boolean
+  readonly flags: Flags
   /** The address of the comparison without a car. */
   readonly hrefWithout: (id: number) => string
 }
@@ -27,7 +29,7 @@ export function CompareTable({
   groups,
   onlyDifferences,
   terms,
-  canSave,
+  flags,
   hrefWithout,
 }: CompareTableProps) {
   const [chosen, setChosen] = useState<readonly [number, number]>([0, 1])
@@ -56,7 +58,7 @@ export function CompareTable({
             <td />
             {cars.map((car, at) => (
               <td key={car.id} {...placeOf(at)}>
-                <ComparedPhoto car={car} canSave={canSave} hrefWithout={hrefWithout(car.id)} />
+                <ComparedPhoto car={car} canSave={flags.savedCars} hrefWithout={hrefWithout(car.id)} />
               </td>
             ))}
           </tr>
@@ -68,6 +70,16 @@ export function CompareTable({
               </th>
             ))}
           </tr>
+          {flags.emailListing && (
+            <tr data-actions>
+              <td />
+              {cars.map((car, at) => (
+                <td key={car.id} {...placeOf(at)}>
+                  {car.listing && car.canEmail && <EmailButton listing={car.listing} isLabelled />}
+                </td>
+              ))}
+            </tr>
+          )}
         </thead>
         {groups.map(({ name, rows }) => (
           <tbody key={name} data-same={rows.every(({ isSame }) => isSame) || undefined}>
@@ -127,6 +139,7 @@ const table = css`
   thead td:first-child { inline-size: 190px; }
   [data-group] th { padding: var(--s6) 0 var(--s2); font-size: var(--text-l); font-weight: 700; }
   [data-titles] > * { position: sticky; inset-block-start: 0; z-index: 2; padding-block: var(--s2); background: var(--page); border-block-end: 1px solid var(--control-line); }
+  [data-actions] > td { padding-block: var(--s3) 0; }
   &[data-only] [data-same] { display: none; }
   select { display: none; }
   @media (min-width: 640px) and (max-width: 1023.98px) {
@@ -153,6 +166,7 @@ const table = css`
     [data-place='2'] { order: 2; }
     [data-titles] { position: sticky; inset-block-start: 0; z-index: 2; padding-block: var(--s2); background: var(--page); border-block-end: 1px solid var(--control-line); }
     [data-titles] > * { position: static; padding-block: 0; border: 0; }
+    [data-actions] a { inline-size: 100%; padding-inline: var(--s1); font-size: var(--text-s); }
     /* Before scripts run as afterwards, so that nothing moves; all cars where they have failed. */
     @media (scripting: enabled) {
       :root:not([data-scripts='failed']) & {
@@ -166,5 +180,6 @@ const table = css`
     max-inline-size: none;
     a { color: inherit; text-decoration: none; }
     [data-titles] > * { position: static; }
+    [data-actions] { display: none; }
   }
 `

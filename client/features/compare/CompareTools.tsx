@@ -11,20 +11,29 @@ import {
   comparePath,
   maxCompared,
 } from '#shared/features/compare/compare-address.ts'
+import { budgetPath, walletDialog } from '#shared/features/payments/wallet-paths.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 
 interface CompareToolsProps {
   readonly comparison: Comparison
   readonly setOnlyDifferences: (isOn: boolean) => void
+  /** The terms of payments can be chosen. */
+  readonly hasWallet: boolean
 }
 
 /** What can be done with a comparison: show only differences, share it, add a car. */
-export function CompareTools({ comparison, setOnlyDifferences }: CompareToolsProps) {
+export function CompareTools({ comparison, setOnlyDifferences, hasWallet }: CompareToolsProps) {
   const { ids } = comparison
   return (
     <div className={tools}>
       {ids.length > 1 && <DifferencesSwitch comparison={comparison} setOn={setOnlyDifferences} />}
       {ids.length > 0 && <ShareComparison comparison={comparison} />}
+      {hasWallet && (
+        <a href={budgetPath} className={quietButton} data-dialog={walletDialog}>
+          <Icon name="wallet" />
+          My wallet
+        </a>
+      )}
       {ids.length < maxCompared && <AddCar ids={ids} />}
     </div>
   )

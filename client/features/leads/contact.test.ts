@@ -4,20 +4,38 @@ import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { heldBack, startTestMarketplace } from '#infra/testing/marketplace.ts'
-import { answers } from '#infra/testing/origin.ts'
+import { answers, startOrigin, tampers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { startRecordedAccounts } from '#infra/testing/recorded-accounts.ts'
 
 const accounts = await startTestAccounts(t)
 const recorded = await startRecordedAccounts(t, accounts.url)
+const marketplace = await startTestMarketplace(t)
+
+/** The marketplace's cars, all of whose sellers take e-mail, or none. */
+const startListings = async (hidesForm: boolean) => {
+  const change = (answer: object) =>
+    JSON.stringify(answer)
+      .replaceAll(',"hideEmailForm":true', '')
+      .replaceAll(/("sellerType":"[DP]")/g, `$1,"hideEmailForm":${hidesForm}`)
+
+  const { url } = await startOrigin(
+    t,
+    tampers(marketplace, (answer) => JSON.parse(change(answer))),
+  )
+  return url
+}
+
 const { url } = await startProduct(t, {
-  marketplace: await startTestMarketplace(t),
-  origins: { accounts: recorded.url, leads: recorded.url },
+  marketplace,
+  origins: { accounts: recorded.url, leads: recorded.url, listings: await startListings(false) },
 })
 
 const openPage = await startBrowser(t)
 const results = `${url}/cars-for-sale/all-cars?zip=85281&searchRadius=0`
 const service = '/lead-api/leads'
+const success = answers({ emailResult: { email: { status: 'SUCCESS' } } })
+recorded.behave(service, success)
 const phone = { viewport: { width: 390, height: 844 } }
 
 interface Lead {
@@ -102,7 +120,7 @@ t.test(
     await form.getByRole('alert').getByText('Too many messages').waitFor()
     t.equal(await form.getByRole('textbox', { name: 'Message' }).inputValue(), 'Is it blue?')
 
-    const { held, release } = heldBack(answers({ emailResult: { email: { status: 'SUCCESS' } } }))
+    const { held, release } = heldBack(success)
     recorded.behave(service, held)
     await send.evaluate((button: HTMLButtonElement) => {
       button.click()
@@ -111,7 +129,7 @@ t.test(
     })
     release()
     await dialog.getByRole('status').getByText('on its way to the seller').waitFor()
-    recorded.behave(service)
+    recorded.behave(service, success)
     t.match(leads(), [
       { kind: 'question', comments: 'Is it blue?', clickType: 'form', originPage: 'srp' },
       {},
@@ -141,12 +159,12 @@ t.test('a shopper who has opted in asks with one click; a double click asks once
   await page.goto(results, { waitUntil: 'networkidle' })
   const { card, email, sent } = await firstCard(page)
   const id = Number(await card.locator('xpath=ancestor::*[@data-organic-id]').getAttribute('data-organic-id'))
-  const { held, release } = heldBack(answers({ emailResult: { email: { status: 'SUCCESS' } } }))
+  const { held, release } = heldBack(success)
   recorded.behave(service, held)
   await email.dblclick()
   release()
   await sent.waitFor()
-  recorded.behave(service)
+  recorded.behave(service, success)
   await page.getByRole('status').getByText('Email sent').waitFor()
   t.equal(await page.getByRole('dialog').count(), 0)
 
@@ -174,7 +192,7 @@ t.test(
     await dialog.getByRole('alert').getByText('Too many messages').waitFor()
     t.equal(await dialog.getByRole('textbox', { name: 'Last name' }).inputValue(), 'Lovelace')
     t.equal(leads().length, 1)
-    recorded.behave(service)
+    recorded.behave(service, success)
     await dialog.getByRole('button', { name: 'Send email' }).click()
     await dialog.getByRole('status').getByText('on its way to the seller').waitFor()
 
@@ -229,4 +247,17 @@ t.test('the form on the page of a car works without scripts', async (t) => {
   await page.getByRole('status').getByText('on its way to the seller').waitFor()
   t.match(leads(), [{ kind: 'availability', originPage: 'vdp', listingId: 22, firstName: 'Ada' }])
   t.equal(leads().length, 1)
+})
+
+/** @spec 3.15 (part) @of client/cards/CardActions.tsx */
+t.test('a seller who takes no e-mail has no button on cards and no form on the page of a car', async (t) => {
+  const product = await startProduct(t, { marketplace, origins: { listings: await startListings(true) } })
+  const page = await openPage(t)
+  await page.goto(`${product.url}/cars-for-sale/all-cars`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Compare', exact: true }).first().waitFor({ state: 'attached' })
+  t.equal(await page.getByRole('button', { name: 'Check availability' }).count(), 0)
+
+  await page.goto(`${product.url}/cars-for-sale/vehicle/23`, { waitUntil: 'networkidle' })
+  t.equal(await page.getByRole('link', { name: /^(Check availability|Email)$/ }).count(), 0)
+  t.equal(await page.getByRole('form', { name: 'Email the seller' }).count(), 0)
 })

@@ -4,6 +4,7 @@ import { CompareTable } from '#client/features/compare/CompareTable.tsx'
 import { CompareTools } from '#client/features/compare/CompareTools.tsx'
 import { OwnComparison } from '#client/features/compare/OwnComparison.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
+import { WalletDialog } from '#client/features/wallet/WalletDialog.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { primaryButton } from '#client/ui/fields.styles.ts'
@@ -43,7 +44,11 @@ export function ComparePage({ data }: { data: ComparePageData }) {
         <OwnComparison ids={ids} />
         {cars.length === 0 && <NoCars />}
         {cars.length === 1 && <p>Add another car to see where they differ.</p>}
-        <CompareTools comparison={{ ids, onlyDifferences }} setOnlyDifferences={setOnlyDifferences} />
+        <CompareTools
+          comparison={{ ids, onlyDifferences }}
+          setOnlyDifferences={setOnlyDifferences}
+          hasWallet={settings.flags.wallet && cars.length > 0}
+        />
         {cars.length > 0 && (
           <>
             <p role="status" className={visuallyHidden}>
@@ -52,12 +57,13 @@ export function ComparePage({ data }: { data: ComparePageData }) {
             <CompareTable
               {...{ cars, groups, onlyDifferences }}
               terms={settings}
-              canSave={settings.flags.savedCars}
+              flags={settings.flags}
               hrefWithout={(id) => compareHref({ ids: ids.filter((known) => known !== id), onlyDifferences })}
             />
           </>
         )}
       </div>
+      {settings.flags.wallet && <WalletDialog />}
     </Page>
   )
 }

@@ -1,19 +1,36 @@
+import { printScriptValue } from '#client/streaming/script-value.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
+import { searchSchema } from './search-schema.ts'
 
-/** The metadata of a results page for search engines, besides its title and canonical URL. */
-export function SearchHead({ data: { head, settings } }: { data: SearchPageData }) {
+/**
+ * What search engines and those who show a link to the page read of a results page, its title and canonical
+ * address apart.
+ */
+export function SearchHead({ data }: { data: SearchPageData }) {
+  const { head, settings } = data
   const { heading, isIndexed, previousPath, nextPath } = head
-  const { siteUrl = '' } = settings
+  const { siteUrl = '', siteName } = settings
+  const summary = `${heading}. Compare prices, mileage and deals from dealers and private sellers.`
 
   return (
     <>
-      <meta
-        name="description"
-        content={`${heading}. Compare prices, mileage and deals from dealers and private sellers.`}
-      />
+      <meta name="description" content={summary} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={summary} />
+      {siteUrl && <meta property="og:url" content={siteUrl + head.canonicalPath} />}
       {!isIndexed && <meta name="robots" content="noindex,follow" />}
       {previousPath && <link rel="prev" href={`${siteUrl}${previousPath}`} />}
       {nextPath && <link rel="next" href={`${siteUrl}${nextPath}`} />}
+      {siteUrl && isIndexed && (
+        <script
+          type="application/ld+json"
+          // JSON with every character escaped that could end a script element.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+          dangerouslySetInnerHTML={{ __html: printScriptValue(searchSchema(data)) }}
+        />
+      )}
     </>
   )
 }

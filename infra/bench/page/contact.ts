@@ -39,7 +39,7 @@ export async function measureContact(marketplaceUrl: string): Promise<Figure[]> 
     for (let at = 0; at < shoppers; at += 1) {
       const context = await browser.newContext({ userAgent: person, viewport: { width: 1440, height: 900 } })
       const tab = await openAs(context, server.url, at)
-      for (let card = 0; card < clicks; card += 1) samples.push(await clickCard(tab, card))
+      for (let card = 0; card < clicks; card += 1) samples.push(await clickCard(tab))
       await context.close()
     }
 
@@ -87,11 +87,13 @@ async function openAs(context: BrowserContext, url: string, at: number): Promise
   return tab
 }
 
-const clickCard = (tab: Page, card: number): Promise<Sample> =>
-  tab.evaluate(async (at) => {
-    const button = document.querySelectorAll<HTMLButtonElement>(
-      '[role=feed] article [role=group] > button:first-child',
-    )[at]
+const clickCard = (tab: Page): Promise<Sample> =>
+  tab.evaluate(async () => {
+    const button = [
+      ...document.querySelectorAll<HTMLButtonElement>(
+        '[role=feed] article button[title="Check availability"]',
+      ),
+    ].find(({ offsetParent }) => offsetParent !== null)
     if (!button) throw new Error('the page has too few cards')
 
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -112,4 +114,4 @@ const clickCard = (tab: Page, card: number): Promise<Sample> =>
     if (!call) throw new Error('the page made no call')
 
     return { sentMs, callMs: call.duration }
-  }, card)
+  })

@@ -201,6 +201,36 @@ t.test('the breadcrumbs are given to search engines as data that no name can bre
   ])
 })
 
+/** @of client/pages/search/search-schema.ts */
+t.test(
+  'search engines read the cars of a landing page in their order, and previews of links its title',
+  async (t) => {
+    const product = await startProduct(t, { marketplace, settings: { siteUrl, flags: withoutTiles } })
+    const dataOf = async (path: string) => {
+      const { document } = await open(t, product, path)
+      const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => JSON.parse(textContent ?? ''),
+      )
+
+      return { document, list: data.find((each) => each['@type'] === 'ItemList') }
+    }
+
+    const { document, list } = await dataOf('/used-cars/toyota')
+    const cards = [...document.querySelectorAll('[data-organic-id] h3 a')].map((a) => a.getAttribute('href'))
+    t.ok(cards.length > 0)
+    t.strictSame(
+      list.itemListElement.map(({ position, url }: { position: number; url: string }) => [position, url]),
+      cards.map((href, index) => [index + 1, siteUrl + href]),
+    )
+
+    const meta = (name: string) =>
+      document.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content')
+    t.match(meta('title'), /Used Toyota/i)
+    t.equal(meta('url'), `${siteUrl}${base}/used-cars/toyota`)
+    t.equal((await dataOf('/all-cars?maxPrice=90000')).list, undefined, 'a page that is not indexed has none')
+  },
+)
+
 /** @of server/pages/sitemap/sitemap.route.ts */
 t.test('crawlers find every landing page in the sitemap, and each of them is there', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { siteUrl } })

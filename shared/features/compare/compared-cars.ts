@@ -10,6 +10,8 @@ export interface ComparedCar {
   readonly isGone: boolean
   /** Absent where nothing is known of the car any more. */
   readonly listing?: CardListing
+  /** The car's seller can be written to. */
+  readonly canEmail?: boolean
   /** The search for cars of the same model. */
   readonly similarHref?: string
 }
@@ -39,12 +41,13 @@ export function compareCars(
 
 function carOf(id: number, facts: ComparedFacts | undefined): ComparedCar {
   if (facts === undefined) return { id, isGone: true }
-  const { listing, isGone } = facts
+  const { listing, owner, isGone } = facts
   const { makeCode, modelCode } = listing
 
   return {
     ...{ id, isGone },
     listing: toCard(listing),
+    canEmail: !isGone && owner?.hideEmailForm !== true,
     similarHref: searchHref({ makeCode: [makeCode], modelCode: [modelCode] }),
   }
 }

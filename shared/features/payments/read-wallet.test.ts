@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import t from 'tap'
 import { defaultSettings } from '#shared/settings/settings.ts'
 import { planOf } from './payment-plan.ts'
+import { mergeWallets, storedWalletOf, walletIn, walletOf } from './read-wallet.ts'
 import type { StoredWallet } from './wallet.contract.ts'
-import { mergeWallets, noWallet, storedWalletOf, walletIn, walletOf } from './wallet.ts'
+import { noWallet } from './wallet.ts'
 
 const read = (query: string) => walletIn(new URLSearchParams(query))
 
