@@ -211,12 +211,17 @@ t.test('the pages about paying for a car are links, as far as the seller names t
 
   const hrefsOf = async (paymentServices: object) => {
     const { document } = await visitWith(t, { ...whole, listing: { ...whole.listing, paymentServices } })
-    return [...document.querySelectorAll('[aria-label=Price] li > a')].map((link) => link.getAttribute('href'))
+    return [...document.querySelectorAll('[aria-label=Price] li > a')].map((link) =>
+      link.getAttribute('href'),
+    )
   }
 
   const paymentCalculationUrl = 'https://dealer.example/payments'
   const incentivesUrl = '/cars-for-sale/new-cars/honda'
-  t.strictSame(await hrefsOf({ paymentCalculationUrl, incentivesUrl }), [paymentCalculationUrl, incentivesUrl])
+  t.strictSame(await hrefsOf({ paymentCalculationUrl, incentivesUrl }), [
+    paymentCalculationUrl,
+    incentivesUrl,
+  ])
   t.strictSame(await hrefsOf({ incentivesUrl }), [incentivesUrl])
   t.strictSame(await hrefsOf({}), [])
 })
