@@ -168,6 +168,7 @@ t.test(
     await dialog.getByText('Thank you. Your report has been received').waitFor()
 
     const reports = await reportTablesOf(accounts.store.db).selectFrom('listing_report').selectAll().execute()
+    t.equal(reports.length, 1)
     t.match(reports, [{ listing_id: id, reason: 'other', comments: 'The photos are of another car' }])
     t.match(page.url(), /all-cars$/)
   },
