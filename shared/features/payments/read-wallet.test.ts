@@ -38,6 +38,11 @@ t.test('what a browser has stored is a wallet or none, whatever it is', async (t
   for (const value of [undefined, null, 1, 'x', [], {}, { wallet: { downUsd: 5 } }, { changedAtMs: -1 }])
     t.strictSame(storedWalletOf(value), noWallet)
 
+  t.strictSame(
+    walletOf({ monthlyUsd: 0, downUsd: -1, tradeInUsd: 1e10, termMonths: 121, tierId: '', state: 'az' }),
+    {},
+  )
+
   const property = fc.property(fc.anything(), (value) => {
     const { wallet } = storedWalletOf({ wallet: value, changedAtMs: 1 })
     return isSame(walletOf(wallet), wallet)
