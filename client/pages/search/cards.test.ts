@@ -83,7 +83,7 @@ t.test('photos that cannot be had leave the first one where it is, and can be as
   await card(1).getByText('2/6').waitFor()
 })
 
-/** @spec 2.39 (part), 4.10 (part) @of client/cards/card-actions.atoms.ts */
+/** @spec 2.39 (part), 4.10 (part) @of client/cards/compare.atoms.ts */
 t.test(
   'up to five cars are stored for comparing, in this browser; further buttons say why they are disabled',
   async (t) => {
