@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { type ComponentType, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { optionalChunk } from '#client/streaming/optional-chunk.ts'
+import { reservedSpace } from '#client/streaming/reserved-space.styles.ts'
 import { hasMarker } from '#client/streaming/shopper-mark.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
 import { contactPlaceId } from '#shared/features/leads/contact-paths.ts'
@@ -46,9 +47,11 @@ export const ContactPlace = memo(({ id }: ContactPlaceProps) => {
   return (
     <section id={contactPlaceId} ref={place} className={section} aria-labelledby={headingId}>
       <h2 id={headingId}>Email the seller</h2>
-      <Suspense fallback={<Wanted />}>
-        <Panel id={id} />
-      </Suspense>
+      <div className={`${reservedSpace} ${room}`}>
+        <Suspense fallback={<Wanted />}>
+          <Panel id={id} />
+        </Suspense>
+      </div>
     </section>
   )
 })
@@ -56,7 +59,7 @@ export const ContactPlace = memo(({ id }: ContactPlaceProps) => {
 /** The place of a form without the server's markup, after a navigation: its code is loaded at once. */
 function Wanted() {
   useEffect(() => wanted.resolve(), [])
-  return null
+  return <div data-skeleton aria-hidden="true" />
 }
 
 const headingId = `${contactPlaceId}-heading`
@@ -64,4 +67,11 @@ const headingId = `${contactPlaceId}-heading`
 const section = css`
   max-inline-size: 640px;
   scroll-margin-block-start: var(--s4);
+`
+
+/** The height of the form, as it was measured. */
+const room = css`
+  --reserved: 595px;
+  @media (max-width: 639.98px) { --reserved: 701px; }
+  @media (max-width: 389.98px) { --reserved: 824px; }
 `
