@@ -13,6 +13,7 @@ type Load = () => Promise<ComponentType<DialogProps>>
 /** The dialogs of the actions, each in a chunk of its own. */
 const dialogs: Partial<Record<CardAction, Load>> = {
   email: async () => (await import('#client/features/leads/ContactDialog.tsx')).ContactDialog,
+  offer: async () => (await import('#client/features/make-offer/OfferDialog.tsx')).OfferDialog,
   share: async () => (await import('#client/features/share/ShareDialog.tsx')).ShareDialog,
   report: async () => (await import('#client/features/report/ReportDialog.tsx')).ReportDialog,
 }

@@ -68,6 +68,20 @@ export const accountPanels: readonly Panel[] = [
     queries: { p99: p99('accounts_matching_seconds') },
   },
   {
+    title: 'Gaps in the changes of the inventory',
+    unit: 'short',
+    runbook: 'matching-slow',
+    queries: { gaps: 'sum(increase(accounts_change_gaps_total[$__rate_interval]))' },
+  },
+  {
+    title: 'Reports of listings and feedback',
+    unit: 'reqps',
+    queries: {
+      'report: {{reason}}': rate('accounts_reports_total', 'reason'),
+      'feedback: {{subject}} {{value}}': rate('accounts_feedback_total', 'subject, value'),
+    },
+  },
+  {
     title: 'Query of the store, p99',
     unit: 's',
     runbook: 'accounts-store-slow',

@@ -103,6 +103,14 @@ export const presentPlace = ({ inventory, version }: ChangeLog): Place => ({
   id: 0,
 })
 
-/** The listing of a change, unless a later import made the change void. */
-export const isStillSo = (kind: ListingChange['kind'], { isExpired }: StoredListing) =>
-  (kind === 'gone') === isExpired
+/**
+ * The listing of a change, unless a later import made the change void. The address for leads is no part of it:
+ * only the recipient of a lead is told with it.
+ */
+export const listingOfChange = (
+  kind: ListingChange['kind'],
+  listing: StoredListing,
+): Pick<ListingChange, 'listing'> =>
+  (kind === 'gone') === listing.isExpired
+    ? { listing: { ...listing, owner: { ...listing.owner, leadEmail: null } } }
+    : {}

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Store } from '#marketplace/store/open-store.ts'
+import { walletOf } from '#shared/features/payments/read-wallet.ts'
 import type { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
-import { noWallet, walletOf } from '#shared/features/payments/wallet.ts'
+import { noWallet } from '#shared/features/payments/wallet.ts'
 import type { WalletTable, WalletTables } from './wallet.tables.ts'
 
 /** The wallets of accounts, in the store. */

@@ -69,6 +69,10 @@ export const flags = {
   breadcrumbsWithoutPlace: { default: false, help: 'Breadcrumbs and their links leave out the place' },
   compare: { default: true, help: "A 'Compare' button on each card" },
   shareListing: { default: true, help: "A 'Share this Listing' button on each card" },
+  makeOffer: {
+    default: true,
+    help: "'Make an offer' on the page of a car whose seller takes e-mail",
+  },
   compareTrims: {
     default: true,
     help: 'Below a search for one model: its trims side by side, and a link to order one',

@@ -14,8 +14,6 @@ import type { SavedCarSort, SavedCarView } from '#shared/features/saved-cars/sav
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
 import type { BlockSeats } from '#shared/features/tiles/tile-seats.ts'
-import type { OrderForm } from '#shared/features/trims/order-form.ts'
-import type { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { BookmarkFault } from '#shared/search/param-names.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
@@ -25,6 +23,7 @@ import type { InfoPageName } from './info-pages.ts'
 import type { PageHead } from './page-head.ts'
 import type { PageSettings } from './page-settings.ts'
 import type { SearchBlocks } from './search-blocks.ts'
+import type { BuildAndPricePageData, CompareTrimsPageData } from './trims-page-data.ts'
 
 /** The data that a page is rendered from, on the server and in the browser. Its promises never reject. */
 export type PageData =
@@ -155,37 +154,6 @@ export interface InfoPageData {
   readonly name: InfoPageName
   readonly sections: readonly InfoSection[]
   readonly settings: PageSettings
-}
-
-/** The page that compares the trims of one model (2.38). */
-export interface CompareTrimsPageData {
-  readonly kind: 'compareTrims'
-  readonly found: TrimsResponse
-  /** The engine type that the address asks for; empty: all. */
-  readonly engineType: string
-  /** The shopper's feedback has just been taken. */
-  readonly isThanked: boolean
-  readonly settings: PageSettings
-}
-
-/** The page on which a shopper orders a car as she wants it (2.4). */
-export interface BuildAndPricePageData {
-  readonly kind: 'buildAndPrice'
-  readonly found: TrimsResponse
-  /** The dealers who may be asked, nearest first; none near the zip, or the look-up is down. */
-  readonly dealers: readonly OrderDealer[]
-  readonly form: OrderForm
-  /** Why the order was not sent. */
-  readonly problem?: string
-  /** The name of the dealer whom the order was sent to; absent before that. */
-  readonly sentTo?: string
-  readonly settings: PageSettings
-}
-
-/** A dealer who sells new cars of a make. */
-export interface OrderDealer extends Pick<Owner, 'id' | 'name' | 'rating' | 'distanceFromSearch'> {
-  /** City and state. */
-  readonly placeName: string
 }
 
 /** The payment calculator (9.35). */

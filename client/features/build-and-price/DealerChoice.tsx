@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { formatDistance } from '#shared/features/listings/listing-words.ts'
-import type { OrderDealer } from '#shared/pages/page-data.ts'
+import type { OrderDealer } from '#shared/pages/trims-page-data.ts'
 
 interface DealerChoiceProps {
   readonly dealers: readonly OrderDealer[]

@@ -9,7 +9,7 @@ import { maxNameLength } from '#shared/features/leads/lead-rules.ts'
 import type { OrderForm } from '#shared/features/trims/order-form.ts'
 import { buildAndPricePath } from '#shared/features/trims/trim-paths.ts'
 import type { Trim } from '#shared/features/trims/trims.contract.ts'
-import type { OrderDealer } from '#shared/pages/page-data.ts'
+import type { OrderDealer } from '#shared/pages/trims-page-data.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import { DealerChoice } from './DealerChoice.tsx'
 

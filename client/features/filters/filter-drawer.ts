@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { coverPage } from '#client/navigation/page-covers.ts'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { filterDrawerAtom } from './filter-drawer.atoms.ts'
@@ -12,7 +12,8 @@ export function useFilterDrawer() {
   // In the markup of the server the drawer is closed; it opens after hydration.
   const isOpen = !useIsFromServer() && isWanted
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
+  // Before the browser takes the focus from the opener, which is inert from now on.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const opener = document.activeElement
     const wide = matchMedia('(min-width: 1024px)')

@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, use, useEffect, useRef } from 'react'
+import { PageSettingsContext } from '#client/cards/page-settings.ts'
 import { FormField, LongField } from '#client/ui/FormField.tsx'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
@@ -10,6 +11,7 @@ import { leadKinds } from '#shared/features/leads/lead-kinds.ts'
 import { maxCommentsLength, maxNameLength } from '#shared/features/leads/lead-rules.ts'
 import { actionPath } from '#shared/features/listings/action-paths.ts'
 import { infoPath } from '#shared/pages/info-pages.ts'
+import type { PageSettings } from '#shared/pages/page-settings.ts'
 
 export interface ContactFormProps {
   /** The id of the listing. */
@@ -77,11 +79,15 @@ interface PartProps {
   readonly state: ContactState
 }
 
-/** What the e-mail is about, and for a test drive the time; styles show that where it is chosen. */
+/** The kinds that a page offers. */
+const kindsWith = (settings: PageSettings | undefined) =>
+  contactKinds.filter((kind) => kind !== 'offer' || settings?.flags.makeOffer)
+
+/** What the e-mail is about, for a test drive the time, for an offer its price; styles show these where they are chosen. */
 const Kinds = ({ state: { fields, problems } }: PartProps) => (
   <fieldset>
     <legend className={visuallyHidden}>What is it about?</legend>
-    {contactKinds.map((kind, at) => (
+    {kindsWith(use(PageSettingsContext)).map((kind, at) => (
       <label key={kind} data-pill>
         <input
           type="radio"
@@ -100,6 +106,17 @@ const Kinds = ({ state: { fields, problems } }: PartProps) => (
         hint="The seller confirms the time, or names another."
         defaultValue={fields.wantedAt}
         problem={problems.wantedAt}
+      />
+    </div>
+    <div data-offer>
+      <FormField
+        label="Your offer in US dollars"
+        name="offerUsd"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        defaultValue={fields.offerUsd}
+        problem={problems.offerUsd}
       />
     </div>
   </fieldset>
@@ -180,7 +197,8 @@ const stack = css`
     border-radius: var(--radius-small);
     &:has(:checked) { background: var(--accent-soft); border-color: var(--accent); }
   }
-  [data-when] { flex: 1 1 100%; padding-block-start: var(--s2); }
+  [data-when], [data-offer] { flex: 1 1 100%; padding-block-start: var(--s2); }
+  &:not(:has([value='offer']:checked)) [data-offer] { display: none; }
   &:not(:has([value='testDrive']:checked)) [data-when] { display: none; }
   [data-person] {
     display: grid;

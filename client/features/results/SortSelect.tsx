@@ -4,6 +4,7 @@ import { HiddenSearchFields } from '#client/navigation/HiddenSearchFields.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { useReplayedChoices } from '#client/streaming/replay-choices.ts'
 import { noScriptButton, selectField } from '#client/ui/fields.styles.ts'
+import { Icon } from '#client/ui/Icon.tsx'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { refine } from '#shared/search/refine.ts'
 import { type SearchRequest, type SortBy, sortOptions } from '#shared/search/search-request.ts'
@@ -53,6 +54,7 @@ export function SortSelect({ request, defaultSort }: SortSelectProps) {
     <form ref={form} action={allCarsPath} method="get" className={order} onSubmit={submit}>
       <HiddenSearchFields request={refine(wanted, { sortBy: undefined })} />
       <label>
+        <Icon name="sort" />
         <span>Sort by</span>
         <select
           name="sortBy"
@@ -82,17 +84,29 @@ export function SortSelect({ request, defaultSort }: SortSelectProps) {
 /** The keys after which a change is a choice from the open list, or ends one. */
 const opensList: readonly string[] = ['Enter', 'Tab', ' ', 'F4']
 
+/** On phones the field is invisible over a drawing: its options open as ever. */
 const order = css`
   display: flex;
   gap: var(--s2);
-  min-inline-size: 0;
-  label { display: inline-flex; align-items: center; gap: var(--s2); min-inline-size: 0; }
+  label { display: inline-flex; align-items: center; gap: var(--s2); }
   /* A fixed width: the width of the options changes while the parser reads them. */
   select { inline-size: 12.5rem; }
-  span {
-    font-size: var(--text-s);
-    white-space: nowrap;
-    color: var(--text-quiet);
-    @media (max-width: 639.98px) { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  span { font-size: var(--text-s); white-space: nowrap; color: var(--text-quiet); }
+  @media (max-width: 767.98px), (1280px <= width < 1440px) {
+    span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
+  @media (min-width: 640px) { i { display: none; } }
+  @media (max-width: 639.98px) {
+    label {
+      position: relative;
+      justify-content: center;
+      inline-size: 44px;
+      block-size: 44px;
+      background: var(--surface);
+      border: 1px solid var(--control-line);
+      border-radius: var(--radius-small);
+      &:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
+    }
+    select { position: absolute; inset: 0; inline-size: 100%; opacity: 0; }
   }
 `

@@ -1,8 +1,9 @@
 import type { createStore } from 'jotai'
 import { storedWalletAtom } from '#client/cards/wallet.atoms.ts'
 import { sessionAtom } from '#client/ui/session.atoms.ts'
+import { mergeWallets, sameWallet, storedWalletOf } from '#shared/features/payments/read-wallet.ts'
 import type { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
-import { mergeWallets, noWallet, sameWallet, storedWalletOf } from '#shared/features/payments/wallet.ts'
+import { noWallet } from '#shared/features/payments/wallet.ts'
 import { walletApiPath, walletKey } from '#shared/features/payments/wallet-paths.ts'
 
 type Store = ReturnType<typeof createStore>

@@ -9,7 +9,7 @@ import { listingsId } from '#client/ui/anchors.ts'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { trimsNamed } from '#shared/features/trims/order-form.ts'
 import { compareTrimsHref } from '#shared/features/trims/trim-paths.ts'
-import type { BuildAndPricePageData } from '#shared/pages/page-data.ts'
+import type { BuildAndPricePageData } from '#shared/pages/trims-page-data.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 
 /** A car as the shopper wants it, and the order of it from a dealer (2.4). */

@@ -93,8 +93,8 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           {data.dealer && <DealerLine dealer={data.dealer} />}
           <LocationForm request={request} radiiMi={settings.searchRadiiMi} placeName={data.placeName} />
           <div className={asides}>
+            {hasPaid && <OrganicSwitch request={request} />}
             <GreatPriceCount promise={greatPrices} request={request} isHidden={!flags.greatPriceCount} />
-            {hasPaid && <OrganicSwitch request={request} on="small" />}
           </div>
         </div>
       </div>
@@ -127,7 +127,6 @@ export function SearchPage({ data }: { data: SearchPageData }) {
               />
             )}
             {canCompare && <CompareToggle />}
-            {hasPaid && <OrganicSwitch request={request} on="large" />}
             {flags.wallet && <WalletButton />}
             <SortSelect request={request} defaultSort={settings.defaultSort} />
           </div>
@@ -222,10 +221,11 @@ const top = css`
   }
 `
 
+/** The switch comes first: what comes late must not move it. */
 const asides = css`
   display: flex;
+  gap: var(--s4);
   align-items: center;
-  justify-content: space-between;
   min-inline-size: 0;
 `
 
@@ -254,11 +254,11 @@ const toolbar = css`
   z-index: 5;
   display: flex;
   align-items: center;
-  justify-content: space-between;
   gap: var(--s3);
   padding-block: var(--s2);
   background: var(--page);
   @media (max-width: 639.98px) { gap: var(--s1); padding-block: var(--s1); }
+  @media (max-width: 1023.98px) { > :last-child { margin-inline-start: auto; } }
   @media (min-width: 1024px) { justify-content: flex-end; }
 `
 

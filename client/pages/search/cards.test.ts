@@ -83,7 +83,7 @@ t.test('photos that cannot be had leave the first one where it is, and can be as
   await card(1).getByText('2/6').waitFor()
 })
 
-/** @spec 2.39 (part), 4.10 (part) @of client/cards/card-actions.atoms.ts */
+/** @spec 2.39 (part), 4.10 (part) @of client/cards/compare.atoms.ts */
 t.test(
   'up to five cars are stored for comparing, in this browser; further buttons say why they are disabled',
   async (t) => {
@@ -168,6 +168,7 @@ t.test(
     await dialog.getByText('Thank you. Your report has been received').waitFor()
 
     const reports = await reportTablesOf(accounts.store.db).selectFrom('listing_report').selectAll().execute()
+    t.equal(reports.length, 1)
     t.match(reports, [{ listing_id: id, reason: 'other', comments: 'The photos are of another car' }])
     t.match(page.url(), /all-cars$/)
   },

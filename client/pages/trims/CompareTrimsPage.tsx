@@ -5,7 +5,7 @@ import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { compareTitle } from '#shared/features/trims/compare-trims.ts'
 import { compareTrimsHref } from '#shared/features/trims/trim-paths.ts'
-import type { CompareTrimsPageData } from '#shared/pages/page-data.ts'
+import type { CompareTrimsPageData } from '#shared/pages/trims-page-data.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 
 /** The trims of one model on a page of their own. */

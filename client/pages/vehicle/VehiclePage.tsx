@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { EmailButton } from '#client/cards/EmailButton.tsx'
+import { OfferButton } from '#client/cards/OfferButton.tsx'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { ComparePlace } from '#client/features/compare/ComparePlace.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
@@ -46,6 +47,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
   const canEmail = settings.flags.emailListing && owner?.hideEmailForm !== true
   const email = (word?: string) =>
     canEmail && <EmailButton listing={listing} isLabelled place={contactPlaceId} {...(word && { word })} />
+  const canOffer = canEmail && settings.flags.makeOffer && salePrice !== undefined
   const canCompare = settings.flags.compare && settings.brand.hasQuickActions
 
   return (
@@ -81,7 +83,15 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             </section>
             {owner && (
               <section className={s.box} aria-label="Seller">
-                <OwnerBox owner={owner} email={email()} />
+                <OwnerBox
+                  owner={owner}
+                  email={
+                    <>
+                      {email()}
+                      {canOffer && <OfferButton listing={listing} isLabelled />}
+                    </>
+                  }
+                />
               </section>
             )}
           </div>

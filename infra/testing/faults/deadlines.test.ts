@@ -7,7 +7,7 @@ const marketplace = await startTestMarketplace(t, { listings: 60 })
 
 /** @spec 7.16, 7.40 @of server/upstream/call-definition.ts */
 t.test(
-  'the search has 20 s, optional calls have 3, lookups and accounts 5, and each rests half a minute once its breaker is open',
+  'the search has 20 s, optional calls have 3, lookups, accounts and leads 5, and each rests half a minute once its breaker is open',
   async (t) => {
     const product = await startProduct(t, { marketplace })
     const { breakers } = (await product.admin.inject('/breakers')).json()
@@ -25,6 +25,7 @@ t.test(
 
     t.strictSame(timeouts[5_000]?.map(({ name }) => name).sort(), [
       'accounts',
+      'leads',
       'options',
       'packages',
       'vehicle',

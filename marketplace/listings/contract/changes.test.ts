@@ -129,4 +129,45 @@ forEveryEngine((t, open) => {
     t.strictSame([owners.length, goneIds], [1, [2]])
     t.strictSame(await index.withIds([]), { listings: [], owners: [], goneIds: [], features: {} })
   })
+
+  t.test(
+    'the recipient of leads about a car, or of an order, is told to the leads service alone',
+    async (t) => {
+      const sellers = [owner('a', { leadEmail: 'leads@a.example' }), owner('b', { leadEmail: null })]
+      const cars = [car('1', 'X5'), car('2', 'M3'), car('3', 'A4', { ownerKey: 'b' })]
+      const index = await indexOf(t, open, cars, sellers)
+      const after = await present(index)
+      await index.apply(
+        inventory([car('1', 'X5', { priceUsd: 29_000 })], [owner('a', { leadEmail: 'new@a.example' })]),
+      )
+
+      const recipient = await index.leadRecipient({ listingId: 1 })
+      t.match(recipient, {
+        leadEmail: 'new@a.example',
+        isExpired: false,
+        listing: { id: 1 },
+        owner: { name: 'Dealer a' },
+      })
+      t.match(await index.leadRecipient({ listingId: 2 }), { leadEmail: 'new@a.example', isExpired: true })
+      const closed = await index.leadRecipient({ listingId: 3 })
+      t.match(closed, { owner: { hideEmailForm: true } })
+      t.notOk(closed && 'leadEmail' in closed)
+
+      const order = await index.leadRecipient({ ownerId: recipient?.owner.id ?? 0 })
+      t.match(order, { leadEmail: 'new@a.example', owner: { name: 'Dealer a' } })
+      t.notOk(order && 'listing' in order)
+      t.strictSame(
+        [await index.leadRecipient({ listingId: 99 }), await index.leadRecipient({ ownerId: 99 })],
+        [undefined, undefined],
+      )
+
+      const others = [
+        await index.search({}),
+        await index.get(1),
+        await index.withIds([1, 2, 3]),
+        await index.changes(after, 10),
+      ]
+      t.notMatch(JSON.stringify(others), /@a\.example/, 'no other answer has an address')
+    },
+  )
 })

@@ -2,8 +2,8 @@ import {
   type ChangeLimits,
   type ChangeLog,
   type ChangesResponse,
-  isStillSo,
   type ListingChange,
+  listingOfChange,
   presentPlace,
   printCursor,
   resume,
@@ -105,6 +105,6 @@ function toChange({ version, kind, listing_id: id, previous_price_usd: previous,
   return {
     ...{ version, kind, id },
     ...(previous !== null && { previousPriceUsd: previous }),
-    ...(isStillSo(kind, listing) && { listing }),
+    ...listingOfChange(kind, listing),
   }
 }

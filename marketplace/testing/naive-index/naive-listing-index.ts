@@ -1,4 +1,4 @@
-import { isStillSo, type ListingChange } from '#marketplace/listings/listing-changes.ts'
+import { type ListingChange, listingOfChange } from '#marketplace/listings/listing-changes.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { dayOf } from '#marketplace/listings/stored-listing.ts'
 import { scoreCars } from './order.ts'
@@ -25,7 +25,7 @@ function changesBetween(before: Stock, after: Stock, version: number): ListingCh
 
 function withListing(change: ListingChange, { cars }: Stock): ListingChange {
   const listing = cars.values().find(({ id }) => id === change.id)
-  return listing && isStillSo(change.kind, listing) ? { ...change, listing } : change
+  return listing ? { ...change, ...listingOfChange(change.kind, listing) } : change
 }
 
 /** The search engine as plain loops over all listings: the oracle against which faster engines are tested. */

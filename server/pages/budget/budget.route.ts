@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
-import { walletIn } from '#shared/features/payments/wallet.ts'
+import { walletIn } from '#shared/features/payments/read-wallet.ts'
 import { budgetPath, priceParam } from '#shared/features/payments/wallet-paths.ts'
 import { infoPath } from '#shared/pages/info-pages.ts'
 import type { BudgetPageData } from '#shared/pages/page-data.ts'

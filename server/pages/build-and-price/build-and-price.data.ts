@@ -5,7 +5,7 @@ import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { type OrderForm, orderTexts, trimsNamed } from '#shared/features/trims/order-form.ts'
 import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
 import type { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
-import type { BuildAndPricePageData } from '#shared/pages/page-data.ts'
+import type { BuildAndPricePageData } from '#shared/pages/trims-page-data.ts'
 import { readWhole, readZip } from '#shared/search/plain-values.ts'
 import { dealersFor } from './order-dealers.ts'
 

@@ -3,7 +3,7 @@ import type { DataDeps } from '#server/pages/page-deps.ts'
 import { withSite } from '#server/pages/search/search.data.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { pick } from '#shared/features/pick.ts'
-import type { OrderDealer } from '#shared/pages/page-data.ts'
+import type { OrderDealer } from '#shared/pages/trims-page-data.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /** The most dealers to choose from. */

@@ -2,7 +2,7 @@ import { Value } from 'typebox/value'
 import type { LeadRefusal } from '#shared/features/leads/lead-rules.ts'
 import { type LeadAnswer, LeadToSend } from '#shared/features/leads/leads.contract.ts'
 import { orderComments, trimsNamed } from '#shared/features/trims/order-form.ts'
-import type { BuildAndPricePageData } from '#shared/pages/page-data.ts'
+import type { BuildAndPricePageData } from '#shared/pages/trims-page-data.ts'
 
 type Build = Pick<BuildAndPricePageData, 'dealers' | 'form' | 'found'>
 type Outcome = Pick<BuildAndPricePageData, 'problem' | 'sentTo'>

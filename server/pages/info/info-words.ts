@@ -18,6 +18,7 @@ export const privacy = ({ siteName }: Site): readonly InfoSection[] => [
       'Your search is part of the address of the page, so our servers see it with each request, as they see the address of your device.',
       'We count how often each car is looked at, how fast our pages are and which errors they have. None of these numbers names you.',
       'What you type into a form goes to whom the form says it goes, and is used for that alone.',
+      'If you report a listing we keep the report for 13 months, with your e-mail address if you gave one. The seller does not see it.',
     ],
   },
   {

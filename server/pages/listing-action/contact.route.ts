@@ -10,6 +10,7 @@ import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import {
   type ContactFields,
   type ContactState,
+  contactKinds,
   contactLead,
   oneClickField,
   problemsWith,
@@ -98,7 +99,9 @@ const refuse = (visit: Visit, fields: ContactFields, problem: string) =>
 
 async function sendPage(visit: Visit, refused?: ContactState): Promise<FastifyReply> {
   const { id, request, pages, settings } = visit
-  const done = new URLSearchParams(splitUrl(request.url).query).get('done')
+  const query = new URLSearchParams(splitUrl(request.url).query)
+  const done = query.get('done')
+  const kind = contactKinds.find((known) => known === query.get('kind'))
   const sent = request.method === 'GET' ? sentMessages.find((message) => message === done) : undefined
   const from = formOf(request).get('from') ?? refererPath(request)
 
@@ -108,7 +111,7 @@ async function sendPage(visit: Visit, refused?: ContactState): Promise<FastifyRe
       kind: 'contact',
       id,
       ...car,
-      state: refused ?? { fields: profileFields(profile), problems: {} },
+      state: refused ?? { fields: { ...profileFields(profile), ...(kind && { kind }) }, problems: {} },
       offersOneClick: profile?.isOneClickOptedIn === false,
       ...(sent && { sent }),
       ...(from !== undefined && { from }),

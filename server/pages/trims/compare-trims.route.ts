@@ -9,7 +9,7 @@ import { substituteOnUpstreamError, UpstreamError } from '#server/upstream/upstr
 import { feedbackParam, feedbackValues } from '#shared/features/feedback/feedback-values.ts'
 import { compareTrimsHref, compareTrimsPath, engineTypeParam } from '#shared/features/trims/trim-paths.ts'
 import { infoPath } from '#shared/pages/info-pages.ts'
-import type { CompareTrimsPageData } from '#shared/pages/page-data.ts'
+import type { CompareTrimsPageData } from '#shared/pages/trims-page-data.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { readModel } from './read-model.ts'
 

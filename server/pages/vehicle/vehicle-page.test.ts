@@ -203,6 +203,29 @@ t.test('a similar car that is broken is left out; the page and the others stand'
   t.equal(card?.getAttribute('href'), second?.vdpBaseUrl)
 })
 
+/** @spec 3.6 @of client/features/vehicle/PaymentServices.tsx */
+t.test('the pages about paying for a car are links, as far as the seller names them', async (t) => {
+  t.match(whole.listing.paymentServices, {
+    paymentCalculationUrl: `/cars-for-sale/budget?price=${whole.listing.pricingDetail.salePrice}`,
+  })
+
+  const hrefsOf = async (paymentServices: object) => {
+    const { document } = await visitWith(t, { ...whole, listing: { ...whole.listing, paymentServices } })
+    return [...document.querySelectorAll('[aria-label=Price] li > a')].map((link) =>
+      link.getAttribute('href'),
+    )
+  }
+
+  const paymentCalculationUrl = 'https://dealer.example/payments'
+  const incentivesUrl = '/cars-for-sale/new-cars/honda'
+  t.strictSame(await hrefsOf({ paymentCalculationUrl, incentivesUrl }), [
+    paymentCalculationUrl,
+    incentivesUrl,
+  ])
+  t.strictSame(await hrefsOf({ incentivesUrl }), [incentivesUrl])
+  t.strictSame(await hrefsOf({}), [])
+})
+
 /** @spec 3.5 (part) @of client/features/vehicle/PaymentEstimate.tsx */
 t.test('without JavaScript the payment is estimated for the terms that its form is sent with', async (t) => {
   const product = await startProduct(t, { marketplace })

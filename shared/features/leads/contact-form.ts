@@ -1,11 +1,12 @@
 import { isEmail } from '#shared/features/accounts/sign-in-form.ts'
 import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
+import { readWhole } from '#shared/search/plain-values.ts'
 import { leadKinds } from './lead-kinds.ts'
 import { maxCommentsLength, maxNameLength } from './lead-rules.ts'
 import type { LeadProfile, LeadToSend } from './leads.contract.ts'
 
 /** The kinds of lead that the form of a car offers, the first one by default. */
-export const contactKinds = ['availability', 'testDrive', 'question'] as const
+export const contactKinds = ['availability', 'testDrive', 'question', 'offer'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
 /** The fields that are typed, in their order in the form. */
@@ -15,6 +16,7 @@ export const contactFields = [
   'fromEmailAddress',
   'phoneNumber',
   'wantedAt',
+  'offerUsd',
   'comments',
 ] as const
 
@@ -58,6 +60,7 @@ export function readContact(fields: { get(name: string): unknown }): ContactFiel
     fromEmailAddress: typed('fromEmailAddress').trim(),
     phoneNumber: line('phoneNumber'),
     wantedAt: typed('wantedAt').trim(),
+    offerUsd: typed('offerUsd').trim(),
     comments: typed('comments').replace(/\r\n?/g, '\n').trim(),
     sendsCopy: fields.get('sendsCopy') != null,
   }
@@ -71,7 +74,7 @@ const isPhone = (text: string) => /^\+?[\d(][\d ().-]{6,20}( ?(x|ext\.?) ?\d{1,6
 
 /** What is wrong with a form, in words that say what to do. Empty: it can be sent. */
 export function problemsWith(fields: ContactFields): ContactProblems {
-  const { kind, firstName, lastName, fromEmailAddress, phoneNumber, wantedAt, comments } = fields
+  const { kind, firstName, lastName, fromEmailAddress, phoneNumber, wantedAt, offerUsd, comments } = fields
   const needsComments = leadKinds[kind].needs.includes('comments')
   const found: readonly (readonly [field: ContactField, isWrong: boolean, problem: string])[] = [
     ['firstName', !isName(firstName), nameProblem('first', firstName)],
@@ -87,6 +90,11 @@ export function problemsWith(fields: ContactFields): ContactProblems {
       'Enter a phone number such as (480) 555-0123.',
     ],
     ['wantedAt', kind === 'testDrive' && wantedAt !== '' && !isTime(wantedAt), 'Choose a day and a time.'],
+    [
+      'offerUsd',
+      kind === 'offer' && readUsd(offerUsd) === undefined,
+      'Enter your offer in whole dollars, such as 18500.',
+    ],
     ['comments', needsComments && comments === '', 'Write your question.'],
     [
       'comments',
@@ -105,6 +113,10 @@ const isName = (name: string) => name !== '' && name.length <= maxNameLength
 const nameProblem = (which: 'first' | 'last', name: string) =>
   name === '' ? `Enter your ${which} name.` : `Shorten your ${which} name to ${maxNameLength} characters.`
 
+/** Whole dollars as people write them, such as `18500` or `$18,500`; undefined for anything else. */
+export const readUsd = (text: string): number | undefined =>
+  readWhole(text.replace(/^\$ ?/, '').replace(/,(?=\d{3}(,|$))/g, ''), { min: 1, max: 99_999_999 })
+
 /** What is sent to the seller of a form without problems; an empty field is left out. */
 export function contactLead({
   kind,
@@ -113,13 +125,17 @@ export function contactLead({
   fromEmailAddress,
   phoneNumber,
   wantedAt,
+  offerUsd: offer,
   comments,
   sendsCopy,
 }: ContactFields) {
+  const offerUsd = kind === 'offer' ? readUsd(offer) : undefined
+
   return {
     ...{ kind, firstName, lastName, fromEmailAddress, sendsCopy, clickType: 'form' },
     ...(phoneNumber !== '' && { phoneNumber }),
     ...(kind === 'testDrive' && wantedAt !== '' && { wantedAt }),
+    ...(offerUsd !== undefined && { offerUsd }),
     ...(comments !== '' && { comments }),
   } as const satisfies Partial<LeadToSend>
 }

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import t from 'tap'
 import { defaultSettings } from '#shared/settings/settings.ts'
 import { planOf } from './payment-plan.ts'
+import { mergeWallets, storedWalletOf, walletIn, walletOf } from './read-wallet.ts'
 import type { StoredWallet } from './wallet.contract.ts'
-import { mergeWallets, noWallet, storedWalletOf, walletIn, walletOf } from './wallet.ts'
+import { noWallet } from './wallet.ts'
 
 const read = (query: string) => walletIn(new URLSearchParams(query))
 
@@ -36,6 +37,11 @@ t.test('what a browser has stored is a wallet or none, whatever it is', async (t
   t.strictSame(storedWalletOf(JSON.parse(JSON.stringify(whole))), whole)
   for (const value of [undefined, null, 1, 'x', [], {}, { wallet: { downUsd: 5 } }, { changedAtMs: -1 }])
     t.strictSame(storedWalletOf(value), noWallet)
+
+  t.strictSame(
+    walletOf({ monthlyUsd: 0, downUsd: -1, tradeInUsd: 1e10, termMonths: 121, tierId: '', state: 'az' }),
+    {},
+  )
 
   const property = fc.property(fc.anything(), (value) => {
     const { wallet } = storedWalletOf({ wallet: value, changedAtMs: 1 })
