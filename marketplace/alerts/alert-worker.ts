@@ -1,4 +1,5 @@
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
+import { WorkLoop } from '#marketplace/store/work-loop.ts'
 import { ClaimLost } from './alert-cursor.ts'
 import { type ReaderDeps, readNews } from './read-news.ts'
 import { type SenderDeps, sendDueAlerts } from './send-alerts.ts'
@@ -14,25 +15,21 @@ const deleteEveryMs = 3_600_000
 /** Reads what is new and tells shoppers, for as long as the process runs. Several processes may share a store. */
 export class AlertWorker {
   readonly #deps: AlertWorkerDeps
-  #isClosed = false
+  readonly #loop = new WorkLoop({ round: () => this.#round(), pauseMs: lookMs })
   #isAway = false
   #deletesAt = 0
-  #endPause: () => void = () => undefined
-  #running: Promise<void> | undefined
 
   constructor(deps: AlertWorkerDeps) {
     this.#deps = deps
   }
 
   start(): void {
-    this.#running ??= this.#run()
+    this.#loop.start()
   }
 
   /** Ends after the batch that is under way. */
-  async close(): Promise<void> {
-    this.#isClosed = true
-    this.#endPause()
-    await this.#running
+  close(): Promise<void> {
+    return this.#loop.close()
   }
 
   /** Reads and tells all that there is now. */
@@ -45,7 +42,7 @@ export class AlertWorker {
   }
 
   async #readAll(): Promise<void> {
-    for (let isFull = true; isFull && !this.#isClosed; ) {
+    for (let isFull = true; isFull && !this.#loop.isClosed; ) {
       const startMs = performance.now()
       const read = await readNews(this.#deps)
       if (!read.isComplete) this.#reportGap()
@@ -55,17 +52,13 @@ export class AlertWorker {
   }
 
   async #tellAll(): Promise<void> {
-    while (!this.#isClosed && (await sendDueAlerts(this.#deps)) > 0) this.#deps.mail.wake()
+    while (!this.#loop.isClosed && (await sendDueAlerts(this.#deps)) > 0) this.#deps.mail.wake()
   }
 
-  async #run(): Promise<void> {
-    while (!this.#isClosed) {
-      const turn = await settle(() => this.runOnce())
-      if (turn.status === 'rejected') this.#report(turn.reason)
-      else this.#isAway = false
-
-      if (!this.#isClosed) await this.#pause()
-    }
+  async #round(): Promise<void> {
+    const round = await settle(() => this.runOnce())
+    if (round.status === 'rejected') this.#report(round.reason)
+    else this.#isAway = false
   }
 
   /** Alerts that wait lose nothing: one line says so, not one a look. */
@@ -78,14 +71,6 @@ export class AlertWorker {
   #reportGap(): void {
     this.#deps.metrics.changeGaps.inc()
     this.#deps.log.warn('alerts have a gap: the marketplace dropped changes before they were read')
-  }
-
-  async #pause(): Promise<void> {
-    const ended = Promise.withResolvers<void>()
-    this.#endPause = ended.resolve
-    const timer = setTimeout(ended.resolve, lookMs)
-    await ended.promise
-    clearTimeout(timer)
   }
 
   async #deleteOld(): Promise<void> {

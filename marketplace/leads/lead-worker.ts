@@ -1,4 +1,5 @@
 import { retryDelayMs } from '#marketplace/mail/delivery.ts'
+import { WorkLoop } from '#marketplace/store/work-loop.ts'
 import { isOpen, type LeadDeps } from './accept-lead.ts'
 import { findRecipient } from './find-recipient.ts'
 import { type LeadContent, type LeadRow, leadTablesOf } from './leads.tables.ts'
@@ -27,24 +28,20 @@ type WaitingLead = Pick<LeadRow, 'id' | 'brand' | 'content' | 'created_at' | 'at
  */
 export class LeadWorker {
   readonly #deps: LeadDeps
-  #isClosed = false
+  readonly #loop = new WorkLoop({ round: () => this.#round(), pauseMs: lookMs })
   #deletesAt = 0
-  #endPause: () => void = () => undefined
-  #running: Promise<void> | undefined
 
   constructor(deps: LeadDeps) {
     this.#deps = deps
   }
 
   start(): void {
-    this.#running ??= this.#run()
+    this.#loop.start()
   }
 
-  /** Ends after the lead that is under way. */
-  async close(): Promise<void> {
-    this.#isClosed = true
-    this.#endPause()
-    await this.#running
+  /** Ends after the leads that are under way. */
+  close(): Promise<void> {
+    return this.#loop.close()
   }
 
   /** Looks once. @returns the number of leads that it tried to queue */
@@ -57,24 +54,12 @@ export class LeadWorker {
     return leads.length
   }
 
-  async #run(): Promise<void> {
-    while (!this.#isClosed) {
-      try {
-        await this.runOnce()
-      } catch (error) {
-        this.#deps.log.error({ err: error }, 'waiting leads cannot be read')
-      }
-
-      if (!this.#isClosed) await this.#pause()
+  async #round(): Promise<void> {
+    try {
+      await this.runOnce()
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'waiting leads cannot be read')
     }
-  }
-
-  async #pause(): Promise<void> {
-    const ended = Promise.withResolvers<void>()
-    this.#endPause = ended.resolve
-    const timer = setTimeout(ended.resolve, lookMs)
-    await ended.promise
-    clearTimeout(timer)
   }
 
   async #claim(): Promise<readonly WaitingLead[]> {

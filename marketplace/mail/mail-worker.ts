@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AccountsMetrics, mailOutcomes } from '#marketplace/store/accounts-metrics.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
+import { WorkLoop } from '#marketplace/store/work-loop.ts'
 import { type Delivery, retryDelayMs } from './delivery.ts'
 import { emailOf } from './emails.ts'
 import type { LeasedMail, Outbox } from './outbox.ts'
@@ -34,13 +35,10 @@ const deleteEveryMs = 3_600_000
 export class MailWorker {
   readonly #options: MailWorkerOptions
   readonly #sending = new Set<Promise<void>>()
-  #wake: () => void = () => undefined
-  #isClosed = false
-  #isAwake = false
+  readonly #loop = new WorkLoop({ round: () => this.#round(), pauseMs: lookMs })
   #failures = 0
   #pausedUntil = 0
   #deletesAt = 0
-  #running: Promise<void> | undefined
   readonly #tried = new Map<string, PromiseWithResolvers<void>>()
 
   constructor(options: MailWorkerOptions) {
@@ -48,13 +46,12 @@ export class MailWorker {
   }
 
   start(): void {
-    this.#running ??= this.#run()
+    this.#loop.start()
   }
 
   /** Has the worker look for due mails at once. */
   wake(): void {
-    this.#isAwake = true
-    this.#wake()
+    this.#loop.wake()
   }
 
   /** Whether the mail server was away a moment ago. */
@@ -77,9 +74,7 @@ export class MailWorker {
 
   /** Ends after the deliveries that are under way; mails that wait stay in the outbox. */
   async close(): Promise<void> {
-    this.#isClosed = true
-    this.#wake()
-    await this.#running
+    await this.#loop.close()
     await Promise.allSettled(this.#sending)
     this.#options.transport.close()
   }
@@ -94,26 +89,13 @@ export class MailWorker {
     }
   }
 
-  async #run(): Promise<void> {
-    while (!this.#isClosed) {
-      this.#isAwake = false
-      try {
-        await this.#deleteOld()
-        await this.#turn()
-      } catch (error) {
-        this.#options.log.error({ err: error }, 'the outbox cannot be read')
-      }
-
-      if (!this.#isAwake && !this.#isClosed) await this.#rest()
+  async #round(): Promise<void> {
+    try {
+      await this.#deleteOld()
+      await this.#turn()
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'the outbox cannot be read')
     }
-  }
-
-  async #rest(): Promise<void> {
-    const woken = Promise.withResolvers<void>()
-    this.#wake = woken.resolve
-    const timer = setTimeout(woken.resolve, lookMs)
-    await woken.promise
-    clearTimeout(timer)
   }
 
   /** Begins as many deliveries as there are connections free. */

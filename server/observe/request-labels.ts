@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
+import { infoPath } from '#shared/pages/info-pages.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { noRoute } from './label-sources.ts'
 import type { ExemplarLabels } from './metric-cells.ts'
@@ -44,6 +45,9 @@ const isSampled = (flags: string) => (Number.parseInt(flags, 16) & 1) === 1
 
 /** The label of the files of a site that its pages link to or its visitors expect. */
 export const siteFile = { routeLabel: '/:file' } as const
+
+/** The label of pages beside results and cars: a label of its own would bring each of them 160 series. */
+export const sitePage = { routeLabel: infoPath(':info'), isPage: true } as const
 
 /** The label of the content of dialogs, which scripts fetch when a shopper opens one. */
 export const dialogContent = { routeLabel: `${servicePath}/content` } as const

@@ -4,12 +4,10 @@ import type { AlertLinkPurpose } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertLinkResponse } from '#shared/features/alerts/alerts.contract.ts'
 import type { CompareGroup } from '#shared/features/compare/compare-rows.ts'
 import type { ComparedCar } from '#shared/features/compare/compared-cars.ts'
-import type { ContactState, SentMessage } from '#shared/features/leads/contact-form.ts'
 import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import type { Cards } from '#shared/features/listings/cards.ts'
 import type { ListingResponse, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
-import type { ReportState } from '#shared/features/reports/report-form.ts'
 import type { SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
@@ -19,6 +17,7 @@ import type { BookmarkFault } from '#shared/search/param-names.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ShownOption } from '#shared/search/shown-options.ts'
+import type { ContactPageData, ReportCarPageData, ShareCarPageData } from './car-action-page-data.ts'
 import type { InfoPageName } from './info-pages.ts'
 import type { PageHead } from './page-head.ts'
 import type { PageSettings } from './page-settings.ts'
@@ -257,44 +256,6 @@ export interface AccountPageData {
   readonly kind: 'account'
   /** null while accounts cannot be reached. */
   readonly view: AccountView | null
-  readonly settings: PageSettings
-}
-
-/** The page that writes to the seller of a car (2.32). */
-export interface ContactPageData {
-  readonly kind: 'contact'
-  /** The id of the listing. */
-  readonly id: number
-  /** Absent while the marketplace is away. */
-  readonly car?: CarFacts
-  /** The seller takes no e-mail (3.15). */
-  readonly hidesForm: boolean
-  readonly state: ContactState
-  /** The shopper is signed in, and may opt in to one-click e-mails. */
-  readonly offersOneClick: boolean
-  /** What became of the message that was just sent. */
-  readonly sent?: SentMessage
-  /** The path of the page that led here. */
-  readonly from?: string
-  readonly settings: PageSettings
-}
-
-/** The page that shares a car, for shoppers without scripts. */
-export interface ShareCarPageData {
-  readonly kind: 'shareCar'
-  readonly car: CarFacts
-  /** The absolute address of the car's page. */
-  readonly url: string
-  readonly settings: PageSettings
-}
-
-/** The page that reports a listing. */
-export interface ReportCarPageData {
-  readonly kind: 'reportCar'
-  readonly car: CarFacts
-  readonly state: ReportState
-  /** The report has just been stored. */
-  readonly isReceived: boolean
   readonly settings: PageSettings
 }
 

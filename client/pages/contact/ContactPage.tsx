@@ -6,7 +6,7 @@ import { listingsId } from '#client/ui/anchors.ts'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { formCard } from '#client/ui/form-card.styles.ts'
 import { failureWords, sentWords } from '#shared/features/leads/contact-words.ts'
-import type { ContactPageData } from '#shared/pages/page-data.ts'
+import type { ContactPageData } from '#shared/pages/car-action-page-data.ts'
 
 /** The page that writes to the seller of a car, for shoppers without scripts (2.32). */
 export function ContactPage({ data }: { readonly data: ContactPageData }) {

@@ -6,7 +6,7 @@ import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { formCard } from '#client/ui/form-card.styles.ts'
-import type { ReportCarPageData } from '#shared/pages/page-data.ts'
+import type { ReportCarPageData } from '#shared/pages/car-action-page-data.ts'
 
 /** The page that reports a listing, for shoppers without scripts (2.35). */
 export const ReportPage = ({ data: { car, state, isReceived, settings } }: { data: ReportCarPageData }) => (

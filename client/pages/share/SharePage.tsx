@@ -4,7 +4,7 @@ import { ShareBox } from '#client/features/share/ShareBox.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { formCard } from '#client/ui/form-card.styles.ts'
-import type { ShareCarPageData } from '#shared/pages/page-data.ts'
+import type { ShareCarPageData } from '#shared/pages/car-action-page-data.ts'
 
 /** The ways to share a car, for shoppers without scripts (2.34). */
 export const SharePage = ({ data: { car, url, settings } }: { data: ShareCarPageData }) => (

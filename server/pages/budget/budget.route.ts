@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { sitePage } from '#server/observe/request-labels.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { walletIn } from '#shared/features/payments/read-wallet.ts'
 import { budgetPath, priceParam } from '#shared/features/payments/wallet-paths.ts'
-import { infoPath } from '#shared/pages/info-pages.ts'
 import type { BudgetPageData } from '#shared/pages/page-data.ts'
 import { readWhole } from '#shared/search/plain-values.ts'
 import { highestPriceUsd } from '#shared/search/price-bounds.ts'
@@ -14,7 +14,7 @@ export async function budgetRoutes(
   app: FastifyInstance,
   { pages, calls, settingsOf }: Pick<PageDeps, 'pages' | 'calls' | 'settingsOf'>,
 ): Promise<void> {
-  app.get(budgetPath, { config: { routeLabel: infoPath(':info'), isPage: true } }, (request, reply) => {
+  app.get(budgetPath, { config: sitePage }, (request, reply) => {
     const settings = settingsOf(request)
     const { timings, audience, signal } = callsOf(reply, calls)
     const query = new URLSearchParams(splitUrl(request.url).query)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sitePage } from '#server/observe/request-labels.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import {
@@ -8,7 +9,6 @@ import {
   readComparison,
 } from '#shared/features/compare/compare-address.ts'
 import { carFactsPath } from '#shared/features/listings/car-facts.ts'
-import { infoPath } from '#shared/pages/info-pages.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { loadComparison } from './compare.data.ts'
 
@@ -29,7 +29,7 @@ export async function compareRoutes(
     return { settings, timings, signal, comparison, load, isOff: !settings.flags.compare }
   }
 
-  const page = { routeLabel: infoPath(':info'), loadClass: 'page', isPage: true } as const
+  const page = { ...sitePage, loadClass: 'page' } as const
   app.get(comparePath, { config: page }, (request, reply) => {
     const { comparison, isOff, ...loading } = start(request, reply)
     if (isOff) return reply.callNotFound()

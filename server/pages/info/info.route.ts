@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { landingNames } from '#server/features/options/landing-names.ts'
+import { sitePage } from '#server/observe/request-labels.ts'
 import type { DataDeps, PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { type InfoPageName, infoPages, infoPath } from '#shared/pages/info-pages.ts'
@@ -33,6 +34,5 @@ export async function infoRoutes(app: FastifyInstance, { pages, ...deps }: PageD
     })
   }
 
-  const config = { routeLabel: infoPath(':info'), isPage: true } as const
-  for (const { name } of infoPages) app.get(infoPath(name), { config }, send(name))
+  for (const { name } of infoPages) app.get(infoPath(name), { config: sitePage }, send(name))
 }

@@ -2,7 +2,7 @@ import { listingsByIds } from '#server/features/listings/listings-by-ids.calls.t
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { substituteOnUpstreamError, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { carFactsOf } from '#shared/features/listings/car-facts.ts'
-import type { ContactPageData } from '#shared/pages/page-data.ts'
+import type { ContactPageData } from '#shared/pages/car-action-page-data.ts'
 import { isInScope } from '#shared/search/scope.ts'
 
 /** A car and its seller, as the page that writes to the seller shows them. */

@@ -18,7 +18,7 @@ import {
   reportRefusals,
 } from '#shared/features/reports/report-form.ts'
 import { IdempotencyKey, ReportAnswer } from '#shared/features/reports/reports.contract.ts'
-import type { ReportCarPageData } from '#shared/pages/page-data.ts'
+import type { ReportCarPageData } from '#shared/pages/car-action-page-data.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { actionPage, loadActionCar } from './action-car.ts'
 

@@ -4,7 +4,7 @@ import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { actionPath } from '#shared/features/listings/action-paths.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
-import type { ShareCarPageData } from '#shared/pages/page-data.ts'
+import type { ShareCarPageData } from '#shared/pages/car-action-page-data.ts'
 import { actionPage, loadActionCar } from './action-car.ts'
 
 type ShareDeps = Pick<PageDeps, 'calls' | 'pages' | 'settingsOf'>

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formOf, privateRoutes } from '#server/accounts/private-routes.ts'
 import { loadTrims } from '#server/features/trims/load-trims.ts'
+import { sitePage } from '#server/observe/request-labels.ts'
 import { actionPage } from '#server/pages/listing-action/action-car.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { feedbackParam, feedbackValues } from '#shared/features/feedback/feedback-values.ts'
 import { compareTrimsHref, compareTrimsPath, engineTypeParam } from '#shared/features/trims/trim-paths.ts'
-import { infoPath } from '#shared/pages/info-pages.ts'
 import type { CompareTrimsPageData } from '#shared/pages/trims-page-data.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { readModel } from './read-model.ts'
@@ -20,7 +20,7 @@ const thanksParam = 'thanks'
 
 /** The page that compares the trims of one model, and the form of its feedback. */
 export async function compareTrimsRoutes(server: FastifyInstance, deps: TrimsPageDeps): Promise<void> {
-  const config = { routeLabel: infoPath(':info'), loadClass: 'page', isPage: true } as const
+  const config = { ...sitePage, loadClass: 'page' } as const
   server.get(compareTrimsPath, { config }, (request, reply) => sendTrims(request, reply, deps))
 
   await privateRoutes(server, (forms) => {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { EmailAddress } from '#shared/features/alerts/alerts.contract.ts'
-import { Code, Label } from '#shared/features/listings/listing.contract.ts'
+import { Code, Label } from '#shared/features/listings/listing-fields.ts'
 import { maxListingId } from '#shared/features/listings/listing-ids.ts'
 import { type LeadField, leadKindNames, leadKinds } from './lead-kinds.ts'
 import { leadClickTypes, leadPages, leadRefusals, maxCommentsLength, maxNameLength } from './lead-rules.ts'

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Code, Label, Listing, Owner, SuggestedFilter } from './listing.contract.ts'
+import { Listing, Owner, SuggestedFilter } from './listing.contract.ts'
+import { Code, Label } from './listing-fields.ts'
 
 /** The answer of `GET /rest/lsc/options/:kind` (7.39): codes and names. */
 export type OptionsResponse = Static<typeof OptionsResponse>

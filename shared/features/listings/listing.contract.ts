@@ -1,25 +1,19 @@
 import Type, { type Static } from 'typebox'
+import {
+  Address,
+  Code,
+  Distance,
+  Few,
+  Label,
+  Miles,
+  Mpg,
+  OwnPath,
+  PictureSrc,
+  Usd,
+} from './listing-fields.ts'
 import { OpeningHours } from './opening-hours.ts'
 
 // The names of fields on the wire are the specification's (section 3).
-export const Code = Type.String({ maxLength: 80 })
-export const Label = Type.String({ maxLength: 200 })
-const Usd = Type.Integer({ minimum: 0, maximum: 99_999_999 })
-const Miles = Type.Integer({ minimum: 0, maximum: 9_999_999 })
-const Mpg = Type.Integer({ minimum: 0, maximum: 999 })
-
-/** Miles; half the earth's circumference is the greatest distance. */
-const Distance = Type.Number({ minimum: 0, maximum: 12_500 })
-const Few = Type.Integer({ minimum: 0, maximum: 99 })
-const ownPath = String.raw`/(?![/\\])[^\s"'<>\\]*`
-
-/** A path on the page's own origin, so that a link to it leaves neither the site nor its scheme. */
-const OwnPath = Type.String({ maxLength: 300, pattern: `^${ownPath}$` })
-
-/** A path on the page's own origin, or an https address. */
-const Address = Type.String({ maxLength: 500, pattern: String.raw`^(${ownPath}|https://[^\s"'<>\\]+)$` })
-const PictureSrc = Address
-
 export const ListingType = Type.Union([
   Type.Literal('NEW'),
   Type.Literal('USED'),

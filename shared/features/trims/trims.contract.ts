@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Code, Image, Label } from '#shared/features/listings/listing.contract.ts'
+import { Image } from '#shared/features/listings/listing.contract.ts'
+import { Code, Label } from '#shared/features/listings/listing-fields.ts'
 
 const Usd = Type.Integer({ minimum: 0, maximum: 99_999_999 })
 const Mpg = Type.Integer({ minimum: 0, maximum: 999 })
