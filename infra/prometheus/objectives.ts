@@ -2,7 +2,7 @@ import { basePath } from '#shared/search/paths.ts'
 import type { Alert, RecordingRule, Series, Severity } from './alert.ts'
 
 /** The PromQL matcher of the routes of pages. */
-export const pageRoutes = `route=~"${basePath}/(:condition|vehicle/:id)"`
+export const pageRoutes = `route=~"${basePath}/(:condition|:info|vehicle/:id)"`
 
 const searchPage = `route="${basePath}/:condition"`
 
