@@ -1,11 +1,10 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
-import { FormField } from '#client/ui/FormField.tsx'
+import { LongField } from '#client/ui/FormField.tsx'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
-import { primaryButton, selectField, textField } from '#client/ui/fields.styles.ts'
-import { visuallyHidden } from '#client/ui/visually-hidden.ts'
-import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
-import { maxNameLength } from '#shared/features/leads/lead-rules.ts'
+import { primaryButton, selectField } from '#client/ui/fields.styles.ts'
+import { HoneypotField } from '#client/ui/HoneypotField.tsx'
+import { PersonFields } from '#client/ui/PersonFields.tsx'
 import type { OrderForm } from '#shared/features/trims/order-form.ts'
 import { buildAndPricePath } from '#shared/features/trims/trim-paths.ts'
 import type { Trim } from '#shared/features/trims/trims.contract.ts'
@@ -67,52 +66,16 @@ export function OrderFields({ dealers, form, problem, variants, year, searchHref
       </div>
       <DealerChoice dealers={dealers} chosenId={form.ownerId} />
       <div className={pair}>
-        <FormField
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          maxLength={maxNameLength}
-          defaultValue={form.firstName}
-        />
-        <FormField
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          required
-          maxLength={maxNameLength}
-          defaultValue={form.lastName}
-        />
-        <FormField
-          label="E-mail address"
-          name="fromEmailAddress"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={maxEmailLength}
-          defaultValue={form.fromEmailAddress}
-        />
-        <FormField
-          label="Phone (optional)"
-          name="phoneNumber"
-          type="tel"
-          autoComplete="tel"
-          maxLength={30}
-          defaultValue={form.phoneNumber}
-        />
+        <PersonFields fields={form} />
       </div>
-      <label>
-        <span>Anything else (optional)</span>
-        <textarea
-          name="comments"
-          className={textField}
-          rows={4}
-          maxLength={1_500}
-          defaultValue={form.comments}
-        />
-      </label>
-      {/* A field that only programs fill in. */}
-      <input name="textPot" className={visuallyHidden} tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <LongField
+        label="Anything else (optional)"
+        name="comments"
+        rows={4}
+        maxLength={1_500}
+        defaultValue={form.comments}
+      />
+      <HoneypotField />
       <label data-check>
         <input type="checkbox" name="sendsCopy" defaultChecked />
         Send me a copy by e-mail
@@ -174,7 +137,6 @@ const order = css`
   > label, select { font-size: var(--text-m); }
   > label:not([data-check]), > div > label { display: grid; gap: var(--s1); font-size: var(--text-m); }
   > label > span, > div > label > span { font-weight: 600; }
-  textarea { padding-block: var(--s2); resize: vertical; }
   label[data-check] { display: flex; gap: var(--s3); align-items: center; min-block-size: 44px; }
   [data-check] input { inline-size: 18px; block-size: 18px; accent-color: var(--accent); }
   > p { font-size: var(--text-s); color: var(--text-quiet); }

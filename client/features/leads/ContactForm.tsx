@@ -4,11 +4,12 @@ import { PageSettingsContext } from '#client/cards/page-settings.ts'
 import { FormField, LongField } from '#client/ui/FormField.tsx'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
+import { HoneypotField } from '#client/ui/HoneypotField.tsx'
+import { PersonFields } from '#client/ui/PersonFields.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
-import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
 import { type ContactState, contactKinds, oneClickField } from '#shared/features/leads/contact-form.ts'
 import { leadKinds } from '#shared/features/leads/lead-kinds.ts'
-import { maxCommentsLength, maxNameLength } from '#shared/features/leads/lead-rules.ts'
+import { maxCommentsLength } from '#shared/features/leads/lead-rules.ts'
 import { actionPath } from '#shared/features/listings/action-paths.ts'
 import { infoPath } from '#shared/pages/info-pages.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
@@ -51,7 +52,9 @@ export function ContactForm(props: ContactFormProps) {
       {problems.form !== undefined && <FormMessage kind="danger">{problems.form}</FormMessage>}
       {from !== undefined && <input type="hidden" name="from" value={from} />}
       <Kinds state={state} />
-      <Person state={state} />
+      <div data-person>
+        <PersonFields fields={state.fields} problems={problems} />
+      </div>
       <LongField
         label="Message"
         name="comments"
@@ -61,8 +64,7 @@ export function ContactForm(props: ContactFormProps) {
         defaultValue={state.fields.comments}
         problem={problems.comments}
       />
-      {/* A field that only programs fill in. */}
-      <input name="textPot" className={visuallyHidden} tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <HoneypotField />
       <Check name="sendsCopy" label="Send me a copy" isChecked={state.fields.sendsCopy ?? true} />
       {offersOneClick && <Check name={oneClickField} label="From now on send this with one click" />}
       <p>
@@ -120,50 +122,6 @@ const Kinds = ({ state: { fields, problems } }: PartProps) => (
       />
     </div>
   </fieldset>
-)
-
-const Person = ({ state: { fields, problems } }: PartProps) => (
-  <div data-person>
-    <FormField
-      label="First name"
-      name="firstName"
-      autoComplete="given-name"
-      required
-      maxLength={maxNameLength}
-      defaultValue={fields.firstName}
-      problem={problems.firstName}
-    />
-    <FormField
-      label="Last name"
-      name="lastName"
-      autoComplete="family-name"
-      required
-      maxLength={maxNameLength}
-      defaultValue={fields.lastName}
-      problem={problems.lastName}
-    />
-    <FormField
-      label="E-mail address"
-      name="fromEmailAddress"
-      type="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      maxLength={maxEmailLength}
-      defaultValue={fields.fromEmailAddress}
-      problem={problems.fromEmailAddress}
-    />
-    <FormField
-      label="Phone (optional)"
-      name="phoneNumber"
-      type="tel"
-      autoComplete="tel"
-      maxLength={30}
-      defaultValue={fields.phoneNumber}
-      problem={problems.phoneNumber}
-    />
-  </div>
 )
 
 interface CheckProps {

@@ -254,7 +254,11 @@ t.test('a seller who takes no e-mail has no button on cards and no form on the p
   const product = await startProduct(t, { marketplace, origins: { listings: await startListings(true) } })
   const page = await openPage(t)
   await page.goto(`${product.url}/cars-for-sale/all-cars`, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Compare', exact: true }).first().waitFor({ state: 'attached' })
+  await page
+    .locator('[data-organic-id]')
+    .getByRole('button', { name: 'Compare', exact: true })
+    .first()
+    .waitFor({ state: 'attached' })
   t.equal(await page.getByRole('button', { name: 'Check availability' }).count(), 0)
 
   await page.goto(`${product.url}/cars-for-sale/vehicle/23`, { waitUntil: 'networkidle' })

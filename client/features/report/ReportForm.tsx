@@ -1,9 +1,9 @@
 import { css } from '@linaria/core'
 import { type SubmitEvent, useId } from 'react'
-import { FormField } from '#client/ui/FormField.tsx'
+import { FormField, LongField } from '#client/ui/FormField.tsx'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
-import { primaryButton, textField } from '#client/ui/fields.styles.ts'
-import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import { primaryButton } from '#client/ui/fields.styles.ts'
+import { HoneypotField } from '#client/ui/HoneypotField.tsx'
 import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
 import { actionPath } from '#shared/features/listings/action-paths.ts'
 import type { ReportState } from '#shared/features/reports/report-form.ts'
@@ -25,7 +25,14 @@ export function ReportForm({ listingId, state, isSending = false, onSubmit }: Re
       {problems.form !== undefined && <FormMessage kind="danger">{problems.form}</FormMessage>}
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <Reasons chosen={fields.reason} problem={problems.reason} />
-      <Comments text={fields.comments} problem={problems.comments} />
+      <LongField
+        label="What should we look at? (optional)"
+        name="comments"
+        rows={2}
+        maxLength={maxReportLength}
+        defaultValue={fields.comments}
+        problem={problems.comments}
+      />
       <FormField
         label="E-mail address, if we may ask back (optional)"
         name="emailAddress"
@@ -37,8 +44,7 @@ export function ReportForm({ listingId, state, isSending = false, onSubmit }: Re
         defaultValue={fields.emailAddress}
         problem={problems.emailAddress}
       />
-      {/* A field that only programs fill in. */}
-      <input name="textPot" className={visuallyHidden} tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <HoneypotField />
       <button type="submit" className={primaryButton} aria-disabled={isSending || undefined}>
         Send report
       </button>
@@ -66,30 +72,6 @@ function Reasons({ chosen, problem }: { readonly chosen: string; readonly proble
   )
 }
 
-function Comments({ text, problem }: { readonly text: string; readonly problem: string | undefined }) {
-  const id = useId()
-  return (
-    <div className={comments}>
-      <label htmlFor={id}>What should we look at? (optional)</label>
-      <textarea
-        id={id}
-        name="comments"
-        className={textField}
-        rows={2}
-        maxLength={maxReportLength}
-        defaultValue={text}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem && `${id}-problem`}
-      />
-      {problem !== undefined && (
-        <p id={`${id}-problem`} data-problem>
-          {problem}
-        </p>
-      )}
-    </div>
-  )
-}
-
 const stack = css`
   position: relative;
   display: grid;
@@ -101,11 +83,4 @@ const stack = css`
   [type='radio'] { flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: var(--accent); }
   [data-problem] { font-size: var(--text-s); color: var(--danger); }
   button[aria-disabled] { opacity: 0.6; }
-`
-
-const comments = css`
-  display: grid;
-  gap: var(--s1);
-  label { font-weight: 600; font-size: var(--text-m); }
-  textarea { padding-block: var(--s2); resize: vertical; font: inherit; }
 `

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { FormField } from '#client/ui/FormField.tsx'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
-import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import { HoneypotField } from '#client/ui/HoneypotField.tsx'
 import { signUpHref } from '#shared/features/accounts/account-paths.ts'
 import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
 import { resultsPath } from '#shared/features/saved-searches/saved-search.ts'
@@ -71,14 +71,7 @@ export function SubscribeForm({
           defaultValue={before.emailAddress}
           onChange={outcome === undefined ? undefined : clear}
         />
-        {/* A field that only programs fill in. */}
-        <input
-          name="textPot"
-          className={visuallyHidden}
-          tabIndex={-1}
-          autoComplete="off"
-          aria-hidden="true"
-        />
+        <HoneypotField />
         <button type="submit" className={primaryButton} data-state={outcome}>
           {outcome === 'accepted' ? 'Subscribed!' : 'Subscribe'}
         </button>

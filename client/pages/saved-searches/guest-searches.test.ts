@@ -64,7 +64,8 @@ t.test(
     t.equal(await page.evaluate(() => document.activeElement?.getAttribute('type')), 'email')
     t.equal(await email(page).getAttribute('maxlength'), '45')
     for (const text of Object.values(words)) await page.getByText(text).waitFor()
-    await page.getByRole('button', { name: 'Compare', exact: true }).first().press('Enter')
+    const cards = page.locator('[data-organic-id]')
+    await cards.getByRole('button', { name: 'Compare', exact: true }).first().press('Enter')
     await page.getByRole('button', { name: 'Added to Compare' }).waitFor()
     t.strictSame(await violationsOf(page), [])
 

@@ -1,0 +1,57 @@
+import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
+import { maxNameLength } from '#shared/features/leads/lead-rules.ts'
+import { FormField } from './FormField.tsx'
+
+type PersonTexts = Readonly<
+  Partial<Record<'firstName' | 'lastName' | 'fromEmailAddress' | 'phoneNumber', string | undefined>>
+>
+
+interface PersonFieldsProps {
+  readonly fields: PersonTexts
+  readonly problems?: PersonTexts
+}
+
+/** The fields of who writes to a seller, in the order in which forms ask for them. */
+export const PersonFields = ({ fields, problems = {} }: PersonFieldsProps) => (
+  <>
+    <FormField
+      label="First name"
+      name="firstName"
+      autoComplete="given-name"
+      required
+      maxLength={maxNameLength}
+      defaultValue={fields.firstName}
+      problem={problems.firstName}
+    />
+    <FormField
+      label="Last name"
+      name="lastName"
+      autoComplete="family-name"
+      required
+      maxLength={maxNameLength}
+      defaultValue={fields.lastName}
+      problem={problems.lastName}
+    />
+    <FormField
+      label="E-mail address"
+      name="fromEmailAddress"
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={maxEmailLength}
+      defaultValue={fields.fromEmailAddress}
+      problem={problems.fromEmailAddress}
+    />
+    <FormField
+      label="Phone (optional)"
+      name="phoneNumber"
+      type="tel"
+      autoComplete="tel"
+      maxLength={30}
+      defaultValue={fields.phoneNumber}
+      problem={problems.phoneNumber}
+    />
+  </>
+)
