@@ -4,8 +4,8 @@ export const mix = {
   beacon: 0.15,
   filter: 0.2,
   page: 0.15,
-  detail: 0.18,
-  contact: 0.02,
+  detail: 0.15,
+  contact: 0.05,
   save: 0.05,
   crawl: 0.15,
 } as const

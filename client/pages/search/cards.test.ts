@@ -174,7 +174,7 @@ t.test(
   },
 )
 
-/** @spec 2.39 (part) @of client/cards/CardTools.tsx */
+/** @spec 2.39 @of client/cards/CardTools.tsx */
 t.test(
   'quick actions are only where they work: not without scripts, nor for the brand that has none, nor where a feature is off',
   async (t) => {
@@ -189,6 +189,8 @@ t.test(
       actions(page).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
     const { page } = await openCars(t)
     t.strictSame(await labels(page), names)
+    await actions(page).nth(1).click()
+    t.equal((await labels(page))[1], 'Added to Compare')
     t.notMatch((await product.visit(allCars)).body, /Share this Listing|Actions for/)
 
     const meridian = await startProduct(t, { marketplace, settings: { brand: 'meridian' } })

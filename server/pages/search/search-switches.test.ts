@@ -1,5 +1,6 @@
 import t from 'tap'
 import { only } from '#infra/testing/flags.ts'
+import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { bot } from '#infra/testing/visit.ts'
@@ -37,6 +38,20 @@ t.test('the parts above the results can be switched off, each for itself', async
       flag,
     )
 })
+
+/** @spec 2.13 @of client/pages/search/SearchPage.tsx */
+t.test(
+  'the bar above the results has the filters with their number, compare, the wallet and the order',
+  async (t) => {
+    const product = await startProduct(t, { marketplace })
+    const { document } = readPage(t, (await product.visit(`${path}&fuelTypeGroup=GSL`)).body)
+    const bar = document.querySelector('[data-bar]')
+    const texts = [...(bar?.querySelectorAll('a, button, select') ?? [])].map(
+      (control) => control.getAttribute('name') ?? control.textContent,
+    )
+    t.strictSame(texts, ['Filters (2)', 'Save search', 'Compare', 'My wallet', 'sortBy', 'Sort'])
+  },
+)
 
 /** @of client/cards/DeferredFacts.tsx */
 t.test(
