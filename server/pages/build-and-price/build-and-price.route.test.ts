@@ -104,7 +104,7 @@ t.test('an order is a lead to its dealer, which is stored once however often the
 
   const leads = await leadTablesOf(accounts.store.db).selectFrom('lead').selectAll().execute()
   t.equal(leads.length, 1)
-  t.match(leads[0], { kind: 'customOrder', owner_id: Number(fields.ownerId) })
+  t.match(leads[0], { kind: 'customOrder', seller_id: Number(fields.ownerId) })
   t.match(JSON.parse(leads[0]?.content ?? ''), {
     order: { makeCode: 'HONDA', modelCode: 'CR-V', make: 'Honda', model: 'CR-V', trim: 'Sport' },
     comments: 'Engine: Hybrid\nExterior color: Blue\n\nWith a hitch.',

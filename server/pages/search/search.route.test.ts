@@ -3,6 +3,7 @@ import { withoutTiles } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
+import { comparePath } from '#shared/features/compare/compare-address.ts'
 import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 
 const marketplace = await startTestMarketplace(t)
@@ -146,7 +147,8 @@ t.test(
     const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
     const search = `${all}?zip=85281&searchRadius=500&listingType=USED&makeCode=KIA&maxPrice=30000&sortBy=yearASC`
     const { document, submission } = readPage(t, (await product.visit(search)).body)
-    const every = [...document.querySelectorAll('form')]
+    // The form of the comparison is not about the search.
+    const every = [...document.querySelectorAll(`form:not([action="${comparePath}"])`)]
     const posted = every.filter((form) => form.getAttribute('method') === 'post')
     const forms = every.filter((form) => !posted.includes(form))
     t.strictSame(
