@@ -49,7 +49,7 @@ t.test(
     const texts = [...(bar?.querySelectorAll('a, button, select') ?? [])].map(
       (control) => control.getAttribute('name') ?? control.textContent,
     )
-    t.strictSame(texts, ['Filters (2)', 'Save search', 'Compare', 'My wallet', 'sortBy', 'Sort'])
+    t.strictSame(texts, ['Filters(2)', 'Save search', 'Compare', 'My wallet', 'sortBy', 'Sort'])
   },
 )
 

@@ -148,7 +148,9 @@ t.test(
     const search = `${all}?zip=85281&searchRadius=500&listingType=USED&makeCode=KIA&maxPrice=30000&sortBy=yearASC`
     const { document, submission } = readPage(t, (await product.visit(search)).body)
     // The form of the comparison is not about the search.
-    const every = [...document.querySelectorAll(`form:not([action="${comparePath}"])`)]
+    const every = [...document.querySelectorAll('form')].filter(
+      (form) => form.getAttribute('action') !== comparePath,
+    )
     const posted = every.filter((form) => form.getAttribute('method') === 'post')
     const forms = every.filter((form) => !posted.includes(form))
     t.strictSame(
