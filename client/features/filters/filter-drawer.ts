@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { coverPage } from '#client/navigation/page-covers.ts'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { filterDrawerAtom } from './filter-drawer.atoms.ts'
@@ -12,10 +12,14 @@ export function useFilterDrawer() {
   // In the markup of the server the drawer is closed; it opens after hydration.
   const isOpen = !useIsFromServer() && isWanted
   const panel = useRef<HTMLElement>(null)
+  const opener = useRef<Element>(null)
   // Before the browser takes the focus from the opener, which is inert from now on.
   useLayoutEffect(() => {
+    if (isOpen) opener.current ??= document.activeElement
+  }, [isOpen])
+
+  useEffect(() => {
     if (!isOpen) return
-    const opener = document.activeElement
     const wide = matchMedia('(min-width: 1024px)')
     const close = () => setOpen(false)
     const uncover = coverPage(close)
@@ -40,7 +44,9 @@ export function useFilterDrawer() {
       wide.removeEventListener('change', close)
       document.removeEventListener('keydown', closeOnEscape)
       document.documentElement.classList.remove('is-covered')
-      requestAnimationFrame(() => giveFocusTo(opener))
+      const { current } = opener
+      opener.current = null
+      requestAnimationFrame(() => giveFocusTo(current))
     }
   }, [isOpen, setOpen])
 
