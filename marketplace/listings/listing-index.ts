@@ -1,10 +1,9 @@
-import type { ListingsResponse, OptionsResponse } from '#shared/features/listings/answers.contract.ts'
 import type {
-  Listing,
   ListingResponse,
-  Owner,
-  SearchResponse,
-} from '#shared/features/listings/listing.contract.ts'
+  ListingsResponse,
+  OptionsResponse,
+} from '#shared/features/listings/answers.contract.ts'
+import type { Listing, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { AttributeValues } from '#shared/features/showcase/showcase.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

@@ -3,8 +3,12 @@ import t from 'tap'
 import type { TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/value'
 import { marketplaceUnderTest, testNow } from '#marketplace/testing/marketplace-under-test.ts'
-import { CountResponse, SpotlightsResponse } from '#shared/features/listings/answers.contract.ts'
-import { ListingResponse, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import {
+  CountResponse,
+  ListingResponse,
+  SpotlightsResponse,
+} from '#shared/features/listings/answers.contract.ts'
+import { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize } from '#shared/search/search-request.ts'
 

@@ -1,4 +1,4 @@
-import type { ListingResponse } from '#shared/features/listings/listing.contract.ts'
+import type { ListingResponse } from '#shared/features/listings/answers.contract.ts'
 import { featuresOf, presentPage, toListing, toOwner, toPriceHistory } from './present.ts'
 import { proximityTo } from './proximity.ts'
 import type { StoredListing } from './stored-listing.ts'

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
-import type { ListingResponse } from '#shared/features/listings/listing.contract.ts'
+import type { ListingResponse } from '#shared/features/listings/answers.contract.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import { PriceSparkline } from './PriceSparkline.tsx'
 

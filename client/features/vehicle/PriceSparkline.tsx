@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import type { ListingResponse } from '#shared/features/listings/listing.contract.ts'
+import type { ListingResponse } from '#shared/features/listings/answers.contract.ts'
 
 /** The size of the chart in its own units, with a margin for the stroke and the dot. */
 const size = { width: 120, height: 32, margin: 4 } as const

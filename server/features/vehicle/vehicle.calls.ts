@@ -1,5 +1,5 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
-import { ListingResponse } from '#shared/features/listings/listing.contract.ts'
+import { ListingResponse } from '#shared/features/listings/answers.contract.ts'
 
 interface VehicleQuery {
   readonly id: number

@@ -3,7 +3,7 @@ import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import type { ListingResponse } from '#shared/features/listings/listing.contract.ts'
+import type { ListingResponse } from '#shared/features/listings/answers.contract.ts'
 import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 
 const marketplace = await startTestMarketplace(t)

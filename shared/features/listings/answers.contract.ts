@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Listing, Owner, SuggestedFilter } from './listing.contract.ts'
-import { Code, Label } from './listing-fields.ts'
+import { Code, Label, Usd } from './listing-fields.ts'
 
 /** The answer of `GET /rest/lsc/options/:kind` (7.39): codes and names. */
 export type OptionsResponse = Static<typeof OptionsResponse>
@@ -84,4 +84,23 @@ export const SuggestionsResponse = Type.Object({
       filters: Type.Array(SuggestedFilter),
     }),
   ),
+})
+
+/** The answer of `GET /rest/lsc/listing/:id`. */
+export type ListingResponse = Static<typeof ListingResponse>
+
+export const ListingResponse = Type.Object({
+  listing: Listing,
+  /** Absent where the seller's data is unusable. */
+  owner: Type.Optional(Owner),
+  /** Oldest first. */
+  priceHistory: Type.Array(Type.Object({ date: Type.String({ maxLength: 10 }), price: Usd })),
+  isExpired: Type.Boolean(),
+  /** The labels of the car's equipment. */
+  features: Type.Array(Label),
+  /** Similar listings, best first, with their owners, each once. */
+  similar: Type.Array(Listing),
+  /** Other listings of the same dealer, best first; none for a private seller. */
+  sameOwner: Type.Optional(Type.Array(Listing)),
+  owners: Type.Array(Owner),
 })
