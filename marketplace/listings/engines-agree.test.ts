@@ -59,6 +59,7 @@ async function answers(index: ListingIndex, request: SearchRequest) {
     count: await index.count(request),
     years: await index.group(request, 'year'),
     models: await index.group(request, 'modelCode'),
+    clusters: await index.clusters(request, 3),
     spotlights: await index.topPerTier(request, tiers, request.firstRecord ?? -2),
     first: first && (await index.get(first.id)),
     byVin: await index.withVins(found.listings.slice(0, 3).map(({ vin = '' }) => vin)),

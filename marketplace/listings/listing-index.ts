@@ -1,3 +1,4 @@
+import type { Cluster } from '#marketplace/map/cluster.ts'
 import type {
   ListingResponse,
   ListingsResponse,
@@ -68,6 +69,8 @@ export interface ListingIndex {
   count(request: SearchRequest): Promise<number>
   /** The number of listings per code of a parameter, or per year, under a search, most first. */
   group(request: SearchRequest, by: GroupedBy): Promise<readonly { value: string; count: number }[]>
+  /** The listings of a search by the cells of a grid on the map, most first; cells in degrees of longitude. */
+  clusters(request: SearchRequest, cellDegrees: number): Promise<readonly Cluster[]>
   /** The codes and names of an open filter's level, by name; with `parent`, those below that code only. */
   options(param: CodesParam, parent?: string): Promise<OptionsResponse['options']>
   /**

@@ -7,6 +7,7 @@ import { presentTiers } from '#marketplace/listings/present-tiers.ts'
 import { similarCount } from '#marketplace/listings/relevance.ts'
 import { factsOf } from '#marketplace/listings/stored-listing.ts'
 import { findChanges } from './changes.ts'
+import { findClusters } from './clusters.ts'
 import {
   countFound,
   findDealerPlaces,
@@ -34,6 +35,7 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
       presentPage(await read((snapshot) => listPage(snapshot, request)), { request, today: today() }),
     count: (request) => read((snapshot) => countFound(snapshot, request)),
     group: (request, by) => read((snapshot) => groupFound(snapshot, request, by)),
+    clusters: (request, cellDegrees) => read((snapshot) => findClusters(snapshot, request, cellDegrees)),
     options: (param, parent) =>
       read(async (snapshot) => {
         const { options } = await countInventory(snapshot)

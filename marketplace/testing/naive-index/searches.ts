@@ -22,6 +22,7 @@ import { attributeOf, factsOf, type StoredListing } from '#marketplace/listings/
 import { codesOf } from '#shared/search/codes-of.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
+import { clustersOf } from './clusters.ts'
 import { countBy } from './count-by.ts'
 import { bestOfOwners, compareBy, mixed, similarityOf } from './order.ts'
 
@@ -56,6 +57,7 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
         .map(([value, count]) => ({ value, count }))
         .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     },
+    clusters: async (request, cellDegrees) => clustersOf(found(snapshot(), request), cellDegrees),
     async options(param, parent) {
       const liveCodes = () => new Set(countBy(found(snapshot(), {}), keysOf(param, snapshot().today)).keys())
       return optionsOf({ param, parent, codes: snapshot().codes, liveCodes })
