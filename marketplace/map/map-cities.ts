@@ -4,7 +4,7 @@ import { cameraOn, pointIn } from '#shared/features/map/map-view.ts'
 import { type Area, isInArea } from '#shared/search/area.ts'
 
 /** The most cities that a map names, and the least distance between two, in shares of its width. */
-const limits = { cities: 12, apart: 0.14 }
+const limits = { cities: 16, apart: 0.14 }
 
 /** The largest cities of a view that are not too close to a larger one. */
 export function citiesIn(view: Area): MapCity[] {

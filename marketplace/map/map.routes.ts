@@ -6,6 +6,7 @@ import { timed } from '#marketplace/plugins/request-trace.ts'
 import { MapResponse } from '#shared/features/map/map.contract.ts'
 import { areaSeen, cameraOn, mapColumns } from '#shared/features/map/map-view.ts'
 import { citiesIn } from './map-cities.ts'
+import { mergeClose } from './merge-close.ts'
 import { areaOfSearch } from './search-area.ts'
 
 export const mapRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {
@@ -21,9 +22,10 @@ export const mapRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = asy
       const search = toSearchRequest(request.query)
       const camera = cameraOn(await areaOfSearch(search, index))
       const view = areaSeen(camera)
-      const clusters = await index.clusters(search, camera.width / mapColumns)
+      const cell = camera.width / mapColumns
+      const clusters = mergeClose(await index.clusters(search, cell), cell)
 
-      return { view, clusters: [...clusters], cities: citiesIn(view) }
+      return { view, clusters, cities: citiesIn(view) }
     }),
   )
 }

@@ -2,10 +2,10 @@ import { type Area, minAreaDegrees } from '#shared/search/area.ts'
 import { latitudeOf, mercatorOf } from './mercator.ts'
 
 /** The width of every map by its height. */
-export const mapAspect = 4 / 3
+export const mapAspect = 3 / 2
 
 /** The cells of the grid of clusters, in the width of a map. */
-export const mapColumns = 8
+export const mapColumns = 10
 
 /** The part of the map with the 48 neighbouring states. */
 export const mainland: Area = { west: -125.4, south: 23.8, east: -66.4, north: 49.9 }
@@ -19,6 +19,9 @@ export const farStates: readonly { readonly name: string; readonly area: Area }[
 
 /** The least and the greatest width of a view, in degrees: from a part of a city to the whole country. */
 const widths = { min: Math.max(minAreaDegrees, 0.05), max: 75 }
+
+/** The factor of one step of zoom, and the share of the view of one step aside. */
+export const mapStep = { zoom: 0.5, pan: 0.4 } as const
 
 /** The middle of a view and its width, both in degrees of longitude at the equator. */
 export interface Camera {
