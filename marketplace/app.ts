@@ -16,6 +16,9 @@ import type { Mailbox } from './mail/mailbox/mailbox.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
+import { photoRoutes } from './photos/photo.routes.ts'
+import type { Photos } from './photos/photos.ts'
+import { withPhotos } from './photos/with-photos.ts'
 import { zipRoutes } from './places/zip.routes.ts'
 import { handleErrors, sendError } from './plugins/error-responses.ts'
 import { healthRoutes } from './plugins/health.ts'
@@ -35,6 +38,8 @@ import { ViewLog } from './views/view-log.ts'
 
 export interface MarketplaceOptions {
   index: ListingIndex
+  /** The photos of cars; without them all cars are drawn. */
+  photos?: Photos
   /** The directory that holds the quarantine files of imports. */
   dataDirectory: string
   log: FastifyBaseLogger
@@ -58,7 +63,8 @@ export interface MarketplaceOptions {
 const keepAliveMs = 75_000
 
 export async function buildMarketplace({
-  index,
+  index: plainIndex,
+  photos,
   dataDirectory,
   log,
   now,
@@ -68,6 +74,7 @@ export async function buildMarketplace({
   mailbox,
   isReady = () => true,
 }: MarketplaceOptions): Promise<FastifyInstance> {
+  const index = photos ? withPhotos(plainIndex, photos.of) : plainIndex
   const app = Fastify({
     loggerInstance: log,
     genReqId: requestId,
@@ -85,6 +92,7 @@ export async function buildMarketplace({
   if (mailbox) await app.register(await loadMailboxRoutes(), { mailbox, hostNames })
 
   await app.register(mediaRoutes)
+  await app.register(photoRoutes, { dataDirectory, ...(photos && { photos }), hostNames })
   await app.register(evTypeRoutes)
   await app.register(trimRoutes, { now })
   await app.register(async (data) => {
@@ -108,7 +116,7 @@ export async function buildMarketplace({
     await data.register(zipRoutes)
     await data.register(eligibilityRoutes, { index, now })
     await data.register(viewRoutes, { index, views })
-    await data.register(importRoutes, { index, dataDirectory, now, pageServers, hostNames })
+    await data.register(importRoutes, { index, photos, dataDirectory, now, pageServers, hostNames })
   })
 
   return app

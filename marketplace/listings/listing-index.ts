@@ -12,6 +12,12 @@ import type { ChangesResponse } from './listing-changes.ts'
 import type { ListingRecord, OwnerRecord, PaidTier } from './listing-record.ts'
 import type { OwnerPlace } from './proximity.ts'
 
+/** The addresses of a car's photos, as its feed names them. */
+export interface CarPhotos {
+  readonly vin: string
+  readonly urls: readonly string[]
+}
+
 /**
  * A part of an inventory, so that a million rows are never in memory at once. A listing's owner is in the
  * same batch or an earlier one.
@@ -24,6 +30,8 @@ export type InventoryBatch = {
    * gone.
    */
   readonly isPartial?: boolean
+  /** The photos of cars whose source names any; the photos of other cars stay as they are. */
+  readonly photos?: readonly CarPhotos[]
 }
 
 export type Inventory = AsyncIterable<InventoryBatch> | Iterable<InventoryBatch>
