@@ -23,6 +23,7 @@ import { codesOf } from '#shared/search/codes-of.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import { countBy } from './count-by.ts'
+import { naiveGroups } from './groups.ts'
 import { bestOfOwners, compareBy, mixed, similarityOf } from './order.ts'
 
 /** One version of the inventory. */
@@ -120,6 +121,7 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
       const car = cars.find(({ owner }) => owner.id === subject.ownerId)
       return car && recipientOfOwner(car.owner)
     },
+    ...naiveGroups((request) => found(snapshot(), request)),
     dealerPlaces: async () => dealerPlacesOf(snapshot()),
     size: async () => found(snapshot(), {}).length,
   }
