@@ -65,7 +65,7 @@ export const sitemapRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
     timed(reply, async () => {
       const range = { from: page * sitemapPageIds, to: (page + 1) * sitemapPageIds }
       const found = await index.changedDays(toSearchRequest(query), range)
-      return { cars: found.map(([id, day]): [number, number] => [id, day]) }
+      return { ids: found.map(([id]) => id), days: found.map(([, day]) => day) }
     }),
   )
 

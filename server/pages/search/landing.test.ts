@@ -230,6 +230,26 @@ t.test(
       cards.map((href, index) => [index + 1, siteUrl + href]),
     )
 
+    const [first] = list.itemListElement
+    const { listings } = await ask('/rest/lsc/listing?listingType=USED&makeCode=TOYOTA')
+    t.match(first.item, {
+      '@type': 'Car',
+      name: listings[0].title,
+      vehicleModelDate: String(listings[0].year),
+      itemCondition: 'https://schema.org/UsedCondition',
+      image: /^https:\/\/cars\.example\.com\//,
+      mileageFromOdometer: { unitCode: 'SMI', value: listings[0].mileage.value },
+      driveWheelConfiguration: /^https:\/\/schema\.org\/\w+DriveConfiguration$/,
+      offers: {
+        '@type': 'Offer',
+        price: listings[0].pricingDetail.salePrice,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      },
+    })
+
+    t.notMatch(JSON.stringify(list), 'aggregateRating', 'sample ratings are no ratings')
+
     const meta = (name: string) =>
       document.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content')
     t.match(meta('title'), /Used Toyota/i)

@@ -12,6 +12,7 @@ import {
   type LandingKind,
   landingKinds,
   maxSitemapUrls,
+  type SitemapCars,
   sitemapPageIds,
 } from '#shared/features/sitemap/sitemap.contract.ts'
 import { conditionOfRoot } from '#shared/search/landing-path.ts'
@@ -125,20 +126,22 @@ async function loadShard(name: string, deps: DataDeps): Promise<Entries | undefi
 /** The cars of one shard, page by page: no answer is long, and each call has its breaker and its timeout. */
 async function loadCars(shard: number, deps: DataDeps): Promise<Entries | undefined> {
   const pages = maxSitemapUrls / sitemapPageIds
-  const found: [id: number, day: number][][] = []
+  const found: SitemapCars[] = []
 
   for (let page = shard * pages; page < (shard + 1) * pages; page += 1) {
-    const { cars = [] } = await deps.call(sitemapList, { list: 'cars', page, request: requestOf(deps) })
-    found.push(cars)
+    const { ids, days } = await deps.call(sitemapList, { list: 'cars', page, request: requestOf(deps) })
+    if (ids === undefined || ids.length !== days?.length)
+      throw new UpstreamError('parse', 'a page of cars is not whole')
+
+    found.push({ ids, days })
   }
 
-  return found.some((cars) => cars.length > 0) ? entriesOf(found) : undefined
+  return found.some(({ ids }) => ids.length > 0) ? entriesOf(found) : undefined
 }
 
-function* entriesOf(
-  pages: readonly (readonly (readonly [id: number, day: number])[])[],
-): Generator<SitemapEntry> {
-  for (const page of pages) for (const [id, day] of page) yield { path: vehiclePath(id), day }
+function* entriesOf(pages: readonly SitemapCars[]): Generator<SitemapEntry> {
+  for (const { ids, days } of pages)
+    for (const [at, id] of ids.entries()) yield { path: vehiclePath(id), day: days[at] ?? 0 }
 }
 
 async function loadLandings(root: Root, kind: LandingKind, deps: DataDeps): Promise<Entries | undefined> {

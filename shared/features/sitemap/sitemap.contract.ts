@@ -23,11 +23,12 @@ export const SitemapShards = Type.Object({
   listingTypes: Type.Array(Type.Object({ listingType: Code, count: Count, day: Day }), { maxItems: 10 }),
 })
 
-/** The answer of `GET /rest/lsc/sitemap/cars`: the id of each live car and the day of its last change. */
+/** The answer of `GET /rest/lsc/sitemap/cars`: the ids of live cars and, in the same order, their last changes. */
 export type SitemapCars = Static<typeof SitemapCars>
 
 export const SitemapCars = Type.Object({
-  cars: Type.Array(Type.Tuple([Type.Integer({ minimum: 1 }), Day]), { maxItems: sitemapPageIds }),
+  ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: sitemapPageIds }),
+  days: Type.Array(Day, { maxItems: sitemapPageIds }),
 })
 
 /** What the combinations of a landing sitemap are made of. */
