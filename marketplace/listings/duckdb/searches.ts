@@ -6,6 +6,7 @@ import { presentOne } from '#marketplace/listings/present-one.ts'
 import { presentTiers } from '#marketplace/listings/present-tiers.ts'
 import { similarCount } from '#marketplace/listings/relevance.ts'
 import { factsOf } from '#marketplace/listings/stored-listing.ts'
+import { findMarket } from './car-market.ts'
 import { findChanges } from './changes.ts'
 import {
   countFound,
@@ -52,7 +53,7 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
       read(async (snapshot) => {
         const car = await findOne(snapshot, id)
         if (!car) return []
-        return presentPage(await pickSimilar(snapshot, car, count), { request: {}, today: today() }).listings
+        return presentPage(await pickSimilar(snapshot, { car, count }), { request: {}, today: today() }).listings
       }),
     withVins: async (vins) =>
       presentPage(await read((snapshot) => findVins(snapshot, vins)), { request: {}, today: today() })
@@ -67,10 +68,9 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
     get: (id, zip) =>
       read(async (snapshot) => {
         const car = await findOne(snapshot, id)
-        return (
-          car &&
-          presentOne({ car, similar: await pickSimilar(snapshot, car, similarCount), zip, today: today() })
-        )
+        if (!car) return undefined
+        const similar = await pickSimilar(snapshot, { car, zip, count: similarCount })
+        return presentOne({ car, similar, market: await findMarket(snapshot, car), zip, today: today() })
       }),
     leadRecipient: (subject) =>
       read(async (snapshot) => {

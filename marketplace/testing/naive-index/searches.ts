@@ -22,8 +22,9 @@ import { attributeOf, factsOf, type StoredListing } from '#marketplace/listings/
 import { codesOf } from '#shared/search/codes-of.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
+import { marketOf } from './car-market.ts'
 import { countBy } from './count-by.ts'
-import { bestOfOwners, compareBy, mixed, similarityOf } from './order.ts'
+import { bestOfOwners, compareBy, mixed, nearPointsFrom, similarityOf } from './order.ts'
 
 /** One version of the inventory. */
 export interface Snapshot {
@@ -104,7 +105,8 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
         car &&
         presentOne({
           car,
-          similar: mostLike(snapshot(), id).slice(0, similarCount),
+          similar: mostLike(snapshot(), id, zip).slice(0, similarCount),
+          market: marketOf(car, found(snapshot(), {}), snapshot().today),
           zip,
           today: snapshot().today,
         })
@@ -168,13 +170,16 @@ function pageOf(snapshot: Snapshot, request: SearchRequest): readonly StoredList
   return mixed(ranked(snapshot, request), request).slice(firstRecord, firstRecord + numRecords)
 }
 
-function mostLike(snapshot: Snapshot, id: number): StoredListing[] {
+function mostLike(snapshot: Snapshot, id: number, zip?: string): StoredListing[] {
   const car = snapshot.cars.find((candidate) => candidate.id === id)
   if (!car) return []
 
   const others = found(snapshot, {}).filter((other) => other.id !== id)
 
-  return others.sort((a, b) => similarityOf(car, b) - similarityOf(car, a) || a.id - b.id)
+  const near = nearPointsFrom(zip)
+  const points = (other: StoredListing) => similarityOf(car, other) + near(other.owner)
+
+  return others.sort((a, b) => points(b) - points(a) || a.id - b.id)
 }
 
 function countsOf(snapshot: Snapshot, request: SearchRequest) {
