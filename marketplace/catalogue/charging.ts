@@ -88,7 +88,6 @@ type ElectricCar = Pick<ListingRecord, 'fuelTypeGroup' | 'modelCode' | 'year' | 
 /** The battery and the chargers of an electric car; undefined where they are not known. */
 export function chargingOf({ fuelTypeGroup, modelCode, year, rangeMi }: ElectricCar): Charging | undefined {
   if (fuelTypeGroup !== 'ELE' || rangeMi === null) return undefined
-  return rows
-    .get(modelCode)
-    ?.find((row) => isWithin(year, row.years) && isWithin(rangeMi, row.rangeMi))?.charging
+  return rows.get(modelCode)?.find((row) => isWithin(year, row.years) && isWithin(rangeMi, row.rangeMi))
+    ?.charging
 }

@@ -1,5 +1,5 @@
-import { vehiclePath } from '#shared/search/paths.ts'
 import type { AverageMileage, MarketPosition } from '#shared/features/listings/vehicle-details.contract.ts'
+import { vehiclePath } from '#shared/search/paths.ts'
 import { market } from './deal-rating.ts'
 import type { Proximity } from './proximity.ts'
 import { type StoredListing, yearOf } from './stored-listing.ts'
@@ -89,7 +89,11 @@ function comparableOf(car: StoredListing, proximityOf: MarketView['proximityOf']
 }
 
 /** The mileage to expect of a car; undefined for a car that is new, or of this year and of few cars. */
-export function averageMileageOf({ car, market: { mileage }, today }: MarketView): AverageMileage | undefined {
+export function averageMileageOf({
+  car,
+  market: { mileage },
+  today,
+}: MarketView): AverageMileage | undefined {
   if (car.listingType === 'NEW') return undefined
   if (mileage) return { averageMi: Math.round(mileage.averageMi), count: mileage.count }
 

@@ -53,7 +53,8 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
       read(async (snapshot) => {
         const car = await findOne(snapshot, id)
         if (!car) return []
-        return presentPage(await pickSimilar(snapshot, { car, count }), { request: {}, today: today() }).listings
+        return presentPage(await pickSimilar(snapshot, { car, count }), { request: {}, today: today() })
+          .listings
       }),
     withVins: async (vins) =>
       presentPage(await read((snapshot) => findVins(snapshot, vins)), { request: {}, today: today() })
