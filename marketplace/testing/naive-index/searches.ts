@@ -25,6 +25,7 @@ import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import { marketOf } from './car-market.ts'
 import { countBy } from './count-by.ts'
 import { bestOfOwners, compareBy, mixed, nearPointsFrom, similarityOf } from './order.ts'
+import { sumMileages, sumPrices } from './sums.ts'
 
 /** One version of the inventory. */
 export interface Snapshot {
@@ -57,6 +58,8 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
         .map(([value, count]) => ({ value, count }))
         .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     },
+    sumPrices: async (request, by) => sumPrices(found(snapshot(), request), by),
+    sumMileages: async (request) => sumMileages(found(snapshot(), request)),
     async options(param, parent) {
       const liveCodes = () => new Set(countBy(found(snapshot(), {}), keysOf(param, snapshot().today)).keys())
       return optionsOf({ param, parent, codes: snapshot().codes, liveCodes })
