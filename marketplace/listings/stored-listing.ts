@@ -2,7 +2,7 @@ import type { AttributeValues } from '#shared/features/showcase/showcase.contrac
 import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import { listFilters, rangeFilters, treeFilters } from '#shared/search/filters.ts'
-import { isOfListing, isOfOwner, listingFact } from './attributes.ts'
+import { isOfListing, isOfOwner, type ListingFacts, listingFact } from './attributes.ts'
 import type { ListingRecord, OwnerRecord } from './listing-record.ts'
 
 /** A price that was replaced by another. */
@@ -17,8 +17,10 @@ export interface StoredOwner extends OwnerRecord {
 }
 
 /** A listing as an index stores it: the record, its id, and the attributes of the index itself. */
-export interface StoredListing extends Omit<ListingRecord, 'ownerKey' | 'priceHistory' | 'listedOnDay'> {
+export interface StoredListing extends ListingFacts {
   readonly id: number
+  /** Read with a single listing alone. */
+  readonly material?: ListingRecord['material']
   /** The source's day, or else the day on which the car was first seen, in days since 1970-01-01. */
   readonly listedOnDay: number
   /** Earlier prices, oldest first. */

@@ -43,15 +43,17 @@ export function describeSearch(request: SearchRequest, context: HeadingContext):
   ].filter(Boolean)
 
   const kind = style === undefined ? 'cars' : (plurals.get(style) ?? `${labelOf('vehicleStyleCode', style)}s`)
-  const where =
+  const place =
     placeName ?? (request.city && request.state ? `${request.city}, ${request.state}` : request.zip)
+  const near = place && `${hasCenter(request) ? 'near' : 'in'} ${place}`
+  const where = request.area === undefined ? near : 'in the map area'
   const words = [
     condition && labelOf('listingType', condition),
     startYear === endYear && startYear,
     ...vehicle,
     vehicle.length === 2 ? '' : kind,
     'for sale',
-    dealerName ? `at ${dealerName}` : where && `${hasCenter(request) ? 'near' : 'in'} ${where}`,
+    dealerName ? `at ${dealerName}` : where,
   ]
 
   const text = words.filter(Boolean).join(' ')
