@@ -82,6 +82,7 @@ const unknownToFeeds = {
   hasMoneyBack: false,
   isHot: false,
   specialOffer: null,
+  material: null,
 }
 
 /**
