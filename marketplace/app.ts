@@ -23,8 +23,10 @@ import { describeApi } from './plugins/openapi.ts'
 import { rejectUntilReady } from './plugins/readiness-gate.ts'
 import { requestId, traceRequests } from './plugins/request-trace.ts'
 import { validateStrictly } from './plugins/validation.ts'
+import { modelStatsRoutes } from './research/model-stats.routes.ts'
 import { showcaseRoutes } from './showcase/showcase.routes.ts'
 import { similarRoutes } from './similar/similar.routes.ts'
+import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { spotlightRoutes } from './spotlights/spotlight.routes.ts'
 import { describeSearch } from './suggestions/describe-search.ts'
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts'
@@ -93,6 +95,7 @@ export async function buildMarketplace({
     countViews(data, views)
     await data.register(listingRoutes, { index, search: (request) => describeSearch(index, request) })
     await data.register(lookupRoutes, { index })
+    await data.register(sitemapRoutes, { index })
     await data.register(spotlightRoutes, { index, now })
     await data.register(highlightRoutes, { index, now })
     await data.register(boostRoutes, { index })
@@ -105,6 +108,7 @@ export async function buildMarketplace({
     await data.register(suggestionRoutes, { index, now })
     await data.register(packageRoutes, { index })
     await data.register(optionRoutes, { index })
+    await data.register(modelStatsRoutes, { index, now })
     await data.register(zipRoutes)
     await data.register(eligibilityRoutes, { index, now })
     await data.register(viewRoutes, { index, views })

@@ -2,10 +2,10 @@ import { css } from '@linaria/core'
 import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'
+import { Photo } from './Photo.tsx'
 
 /** A car in a few words beside its photo, above a form about it. */
 export function CarSummary({ car: { title, href, photo, priceUsd, mileageMi, seller } }: { car: CarFacts }) {
-  const src = safeSrc(photo?.src)
   const facts = [
     priceUsd === undefined ? 'No price given' : formatUsd(priceUsd),
     mileageMi !== undefined && formatMiles(mileageMi),
@@ -14,7 +14,9 @@ export function CarSummary({ car: { title, href, photo, priceUsd, mileageMi, sel
 
   return (
     <div className={summary}>
-      {src && <img src={src} alt="" width={120} height={80} decoding="async" />}
+      {photo && safeSrc(photo.src) && (
+        <Photo image={{ ...photo, alt: '' }} sizes="120px" width={120} height={80} />
+      )}
       <p>
         <a href={href}>{title}</a>
         <small>{facts.filter(Boolean).join(' · ')}</small>

@@ -5,8 +5,10 @@ import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
+import { cutsOf } from '#shared/features/listings/photo-cuts.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import type { CardToolsProps } from './CardTools.tsx'
+import { Photo } from './Photo.tsx'
 import { PageSettingsContext } from './page-settings.ts'
 import { SaveButton } from './SaveButton.tsx'
 
@@ -27,9 +29,19 @@ const firstPhoto = ({ images: { sources, primary } }: CardListing): Image | unde
  * fragment cache, whose image it never renders.
  */
 export function preloadPhoto(listing: CardListing): void {
-  const src = import.meta.env.SSR && safeSrc(firstPhoto(listing)?.src)
-  if (src) preload(src, { as: 'image', fetchPriority: 'high' })
+  const photo = firstPhoto(listing)
+  if (!import.meta.env.SSR || !photo || !safeSrc(photo.src)) return
+
+  const cuts = cutsOf(photo)
+  preload(photo.src, {
+    as: 'image',
+    fetchPriority: 'high',
+    ...(cuts && { imageSrcSet: cuts.avif, imageSizes: cardSizes, type: 'image/avif' }),
+  })
 }
+
+/** How wide a card's photo is: one, two, or three and more cards stand side by side. */
+const cardSizes = '(max-width: 639px) 94vw, (max-width: 1023px) 47vw, 350px'
 
 /**
  * The card's photo, the first one until the shopper steps to another, in a frame of fixed proportions. The
@@ -38,17 +50,16 @@ export function preloadPhoto(listing: CardListing): void {
 export function CardPhoto({ listing, isEager, reason, canSave, canEmail }: CardPhotoProps) {
   const [chosen, setChosen] = useState<Image>()
   const photo = chosen ?? firstPhoto(listing)
-  const src = safeSrc(photo?.src)
 
   return (
     <div className={frame}>
-      {photo && src && (
-        <img
-          src={src}
-          alt={photo.alt}
+      {photo && safeSrc(photo.src) && (
+        <Photo
+          image={photo}
+          sizes={cardSizes}
           width={600}
           height={400}
-          decoding="async"
+          isBlurred
           {...(isEager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         />
       )}

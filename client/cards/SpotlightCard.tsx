@@ -6,6 +6,7 @@ import type { ShortListing, ShortOwner } from '#shared/features/listings/cards.t
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'
 import { cardLink } from './listing-card.styles.ts'
+import { Photo } from './Photo.tsx'
 import { PageSettingsContext } from './page-settings.ts'
 import { SaveButton } from './SaveButton.tsx'
 
@@ -29,9 +30,7 @@ function Face({ listing, owner, canSave }: SpotlightCardProps & { readonly canSa
   return (
     <>
       {/* The photos of the results have priority: they are larger, and what the shopper searched for. */}
-      {photo && (
-        <img src={photo.src} alt={photo.alt} width={600} height={400} decoding="async" fetchPriority="low" />
-      )}
+      {photo && <Photo image={photo} sizes="183px" width={600} height={400} fetchPriority="low" />}
       {canSave && <SaveButton listing={listing} />}
       <div>
         <h3>

@@ -36,7 +36,7 @@ export function usePlace({ request, onChange }: PlaceOptions) {
     if (place.zip === request.zip && searchRadius === request.searchRadius) return
 
     // A zip replaces the city of the search.
-    const city = place.zip === undefined ? {} : { city: undefined, state: undefined }
+    const city = place.zip === undefined ? {} : { city: undefined, state: undefined, area: undefined }
     onChange(refine(request, { ...city, zip: place.zip, searchRadius }))
   }
 

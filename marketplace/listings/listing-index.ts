@@ -9,7 +9,9 @@ import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { LeadRecipient, LeadSubject } from './lead-recipient.ts'
 import type { ChangesResponse } from './listing-changes.ts'
+import type { ListingGroups } from './listing-groups.ts'
 import type { ListingRecord, OwnerRecord, PaidTier } from './listing-record.ts'
+import type { MileageSum, PricedBy, PriceSum } from './listing-sums.ts'
 import type { OwnerPlace } from './proximity.ts'
 
 /**
@@ -60,7 +62,7 @@ export type TopPerTier = { readonly [T in PaidTier]: Listing[] } & { readonly ow
  * The port of the search engine. Every method reads one consistent version of the inventory. Expired listings
  * are found by their ids only. An unknown zip finds nothing.
  */
-export interface ListingIndex {
+export interface ListingIndex extends ListingGroups {
   /** The page, owners, total, statistics and facets of a search. */
   search(request: SearchRequest): Promise<SearchResponse>
   /** The page of a search and its owners alone, which costs less than the counts. */
@@ -68,6 +70,10 @@ export interface ListingIndex {
   count(request: SearchRequest): Promise<number>
   /** The number of listings per code of a parameter, or per year, under a search, most first. */
   group(request: SearchRequest, by: GroupedBy): Promise<readonly { value: string; count: number }[]>
+  /** The prices of a search's listings by year or trim, the values with the most listings first. */
+  sumPrices(request: SearchRequest, by: PricedBy): Promise<readonly PriceSum[]>
+  /** The mileages of a search's listings by year and band, in this order; see mileage-bounds.ts. */
+  sumMileages(request: SearchRequest): Promise<readonly MileageSum[]>
   /** The codes and names of an open filter's level, by name; with `parent`, those below that code only. */
   options(param: CodesParam, parent?: string): Promise<OptionsResponse['options']>
   /**

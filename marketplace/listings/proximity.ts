@@ -1,4 +1,5 @@
 import { type Center, lookupCity, lookupZip, type Place } from '#marketplace/places/zips.ts'
+import { areaOf, isInArea } from '#shared/search/area.ts'
 import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
 import { slugOf } from '#shared/search/slug.ts'
 
@@ -11,7 +12,7 @@ export interface OwnerPlace {
   readonly state: string
 }
 
-interface Proximity {
+export interface Proximity {
   readonly isWithin: boolean
   /** Miles from the centre of the search, unrounded; null without one, or where the owner's zip is unknown. */
   readonly miles: number | null
@@ -25,7 +26,8 @@ export function centerOf({ zip, city, state, searchRadius }: SearchRequest): Cen
 
 /** Whether a search restricts the places of owners. */
 export function restrictsPlace(request: SearchRequest): boolean {
-  const { zip, searchRadius, city, state } = request
+  const { area, zip, searchRadius, city, state } = request
+  if (area !== undefined) return true
   if (zip === undefined && searchRadius === 0 && centerOf(request)) return false
 
   return Boolean(city || state || (zip && (searchRadius !== 0 || !lookupZip(zip))))
@@ -36,6 +38,19 @@ export function restrictsPlace(request: SearchRequest): boolean {
  * so that no result lies beyond the radius.
  */
 export function proximityTo(request: SearchRequest): (place: OwnerPlace) => Proximity {
+  const area = areaOf(request)
+  if (!area) return proximityAround(request)
+
+  // An area replaces the radius around a zip, from which distances are still measured.
+  const proximityOf = proximityAround(request.zip === undefined ? request : { ...request, searchRadius: 0 })
+
+  return (place) => {
+    const there = locate(place.zip)
+    return there && isInArea(area, there) ? proximityOf(place) : outside
+  }
+}
+
+function proximityAround(request: SearchRequest): (place: OwnerPlace) => Proximity {
   const { zip, searchRadius = defaultRadiusMi, city, state } = request
   const center = centerOf(request)
   if (zip === undefined && center) return proximityToCity(request, center)

@@ -10,6 +10,7 @@ import {
   wholeNumbers,
   zipCode,
 } from '#marketplace/parameters/parameter.ts'
+import { areaOf } from '#shared/search/area.ts'
 import {
   type CodesParam,
   listFilters,
@@ -71,6 +72,10 @@ const searchParameters = {
     { min: 0, max: Math.max(...searchRadiiMi) },
     'miles from the zip, else from the centre of the city; 0 for any distance',
   ),
+  area: Type.String({
+    maxLength: 60,
+    description: 'an area of the map: west,south,east,north in degrees',
+  }),
   unpriced: oneOf(['include']),
   ownerId: wholeNumbers(maxOwners, { min: 1, max: Number.MAX_SAFE_INTEGER }),
   keyword: text(80),
@@ -91,7 +96,7 @@ export const SearchQuery = searchQueryWith({})
 
 /**
  * The search request of a checked query.
- * @throws BadParameter where a lower bound is above its upper one.
+ * @throws BadParameter where a lower bound is above its upper one, and where an area is none.
  */
 export function toSearchRequest(query: SearchRequest & Technical): SearchRequest {
   for (const { minParam, maxParam } of rangeFilters) {
@@ -100,6 +105,9 @@ export function toSearchRequest(query: SearchRequest & Technical): SearchRequest
     if (minParam && min !== undefined && max !== undefined && min > max)
       throw new BadParameter(minParam, `must not be above ${maxParam}`)
   }
+
+  if (query.area !== undefined && areaOf(query) === undefined)
+    throw new BadParameter('area', 'must be west,south,east,north in degrees')
 
   return Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(searchParameters, name)))
 }

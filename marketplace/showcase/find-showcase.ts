@@ -19,6 +19,7 @@ const where = [
   'state',
   'zip',
   'searchRadius',
+  'area',
   'ownerId',
   'listingType',
 ] as const satisfies readonly (keyof SearchRequest)[]

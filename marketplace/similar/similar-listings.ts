@@ -62,7 +62,7 @@ function candidateSearches(
   pattern: Pattern,
 ): readonly SearchRequest[] {
   const { makes, models, styles, priceUsd, year } = pattern
-  const scope = pick(request, ['zip', 'searchRadius', 'city', 'state', 'listingType'])
+  const scope = pick(request, ['zip', 'searchRadius', 'area', 'city', 'state', 'listingType'])
   const ofMake = { ...scope, ...(makes.length > 0 && { makeCode: makes }) }
   const atPrice = priceUsd && {
     minPrice: Math.floor(priceUsd * (1 - priceShare)),

@@ -2,7 +2,7 @@ import type { Brand } from '#shared/brand/brand.ts'
 import type { Owner } from '#shared/features/listings/listing.contract.ts'
 import { paramsOf } from '#shared/search/filter-params.ts'
 import { type CodesParam, rangeFilters, treeFilters } from '#shared/search/filters.ts'
-import { joinLabels, type LabelOf, rangeLabel, unnamedOwner } from '#shared/search/labels.ts'
+import { joinLabels, type LabelOf, mapArea, rangeLabel, unnamedOwner } from '#shared/search/labels.ts'
 import { addressOf, type LandingNames } from '#shared/search/landing-path.ts'
 import { bodyParams } from '#shared/search/param-names.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -60,8 +60,9 @@ const rangeSteps = (id: string): readonly Step[] =>
     }))
 
 const place: Step = {
-  params: ['city', 'state', 'zip', 'searchRadius', 'marketExtension'],
-  label: ({ city, state, zip }, { placeName }) => placeName ?? (city && state ? `${city}, ${state}` : zip),
+  params: ['city', 'state', 'zip', 'searchRadius', 'area', 'marketExtension'],
+  label: ({ area, city, state, zip }, { placeName }) =>
+    area === undefined ? (placeName ?? (city && state ? `${city}, ${state}` : zip)) : mapArea,
   isDropped: ({ isWithoutPlace }) => isWithoutPlace,
 }
 

@@ -1,5 +1,5 @@
 import { type CodesParam, filters } from './filters.ts'
-import { type LabelOf, rangeLabel, unnamedOwner } from './labels.ts'
+import { type LabelOf, mapArea, rangeLabel, unnamedOwner } from './labels.ts'
 import { type ParentOf, refine, withoutCode, withoutFilter } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
@@ -23,7 +23,8 @@ export interface ChipDeps {
   readonly ownerName?: (id: number) => string | undefined
 }
 
-/** The chips of a search, in the order of the panel. A place has no chip: the location heading shows it. */
+/** The chips of a search, in the order of the panel. A place has no chip, since
+ * the location heading shows it; an area of the map has one. */
 export const chipsOf = (request: SearchRequest, deps: ChipDeps): readonly FilterChip[] =>
   choicesOf(request, deps).map(({ without, ...choice }) => ({ ...choice, without: without() }))
 
@@ -63,7 +64,16 @@ function choicesOf(request: SearchRequest, deps: ChipDeps): readonly Choice[] {
         ]
   })
 
-  return [...choices, ...ownerChoices(request, deps), ...keywordChoice(request)]
+  return [...areaChoice(request), ...choices, ...ownerChoices(request, deps), ...keywordChoice(request)]
+}
+
+function areaChoice(request: SearchRequest): readonly Choice[] {
+  const { area } = request
+  if (area === undefined) return []
+
+  const without = () => refine(request, { area: undefined })
+
+  return [{ filterName: 'location', label: mapArea, value: area, isRange: false, without }]
 }
 
 function ownerChoices(request: SearchRequest, { ownerName }: ChipDeps): readonly Choice[] {

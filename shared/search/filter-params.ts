@@ -33,7 +33,7 @@ export const depthOf = (param: CodesParam) => levels.get(param)?.depth
 
 /** The parameters that a filter reads and sets, without the one for unknown values. */
 export function paramsOf(filter: Filter): readonly string[] {
-  if (filter.kind === 'place') return ['city', 'state', 'zip', 'searchRadius', 'marketExtension']
+  if (filter.kind === 'place') return ['city', 'state', 'zip', 'searchRadius', 'area', 'marketExtension']
   if (filter.kind === 'list') return [filter.param]
   if (filter.kind === 'tree') return filter.levels.map((level) => level.param)
 

@@ -15,6 +15,9 @@ type Options = Readonly<
 /** The label of a chosen dealer that has no car among the results, so that its name is not known. */
 export const unnamedOwner = 'This dealer'
 
+/** The label of an area of the map. */
+export const mapArea = 'Map area'
+
 export function labelsFrom(options: Options): LabelOf {
   return (param, code) =>
     options[param]?.find((option) => option.value === code)?.label ??

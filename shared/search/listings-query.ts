@@ -48,7 +48,8 @@ export function toListingsQuery(asked: SearchRequest, defaults: SearchDefaults =
   const query = new URLSearchParams(printSearch({ ...request, ...limits }))
 
   // The service has the usual radius around a zip, and none around a city.
-  if (request.siteRadiusMi !== undefined || request.zip === undefined) setRadius(query, request)
+  const hasOwnRadius = request.siteRadiusMi !== undefined || request.area !== undefined
+  if (hasOwnRadius || request.zip === undefined) setRadius(query, request)
   for (const param of pageParams) query.delete(param)
 
   // The place of a search is its zip and radius. A city beside the zip would narrow the radius.

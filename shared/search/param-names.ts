@@ -39,6 +39,7 @@ export const numberParams: readonly NumberParam[] = rangeFilters.flatMap((filter
 
 /** The parameters of a search that no filter declares. */
 const otherParams = [
+  'area',
   'categorySearch',
   'city',
   'firstRecord',
@@ -66,7 +67,7 @@ export const bodyParams: readonly CodesParam[] = listFilters
   .map(({ param }) => param)
 
 const leading: readonly string[] = [
-  ['city', 'state', 'zip', 'searchRadius', 'marketExtension', 'listingType'],
+  ['city', 'state', 'zip', 'searchRadius', 'area', 'marketExtension', 'listingType'],
   [...treeFilters.flatMap(({ levels }) => levels.map(({ param }) => param)), 'seriesCode', ...bodyParams],
   ['startYear', 'endYear', 'minPrice', 'maxPrice', 'mileage'],
 ].flat()

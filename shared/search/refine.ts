@@ -25,7 +25,7 @@ export function refine(
  * (4.27).
  */
 export function inCategory(request: SearchRequest, { id, params }: Category): SearchRequest {
-  return refine(withoutFilters(request), { ...params, categorySearch: id })
+  return refine(withoutFilters(request), { area: request.area, ...params, categorySearch: id })
 }
 
 /** The code one level up, such as a model's make; undefined for a root and for an unknown code. */
@@ -86,6 +86,7 @@ const isPreference = (filter: Filter) => filter.kind !== 'place'
 
 /** The parameters that narrow a search, whether a filter declares them or not. */
 const narrowing = cleared([
+  'area',
   'keyword',
   'categorySearch',
   'unpriced',
@@ -93,7 +94,7 @@ const narrowing = cleared([
   ...filters.filter(isPreference).flatMap(ownParams),
 ])
 
-/** A search after 'Clear Filters', which leaves the place and the order (4.24). */
+/** A search after 'Clear Filters', which leaves the zip or the city and the order (4.24). */
 export function withoutFilters(request: SearchRequest): SearchRequest {
   return refine(request, narrowing)
 }
@@ -101,7 +102,10 @@ export function withoutFilters(request: SearchRequest): SearchRequest {
 /** The number of choices in a search, as the Filters button shows it. */
 export function countChosen(request: SearchRequest): number {
   const owners = request.ownerId?.length ?? 0
-  return filters.filter(isPreference).reduce((sum, filter) => sum + countFilter(request, filter), owners)
+  const areas = request.area === undefined ? 0 : 1
+  return filters
+    .filter(isPreference)
+    .reduce((sum, filter) => sum + countFilter(request, filter), owners + areas)
 }
 
 /** The number of choices in one filter; a range counts once. */

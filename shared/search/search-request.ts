@@ -52,6 +52,8 @@ export type SearchRequest = {
   readonly state?: string
   readonly zip?: string
   readonly searchRadius?: number
+  /** The part of the map that the search is for, as `printArea` writes it; it replaces the radius. */
+  readonly area?: string
   /** Hides the listings of neighbouring markets, which have a group of their own (4.32). */
   readonly marketExtension?: 'off'
   /** The category tab that the shopper chose (2.11); absent for All Results. */
@@ -80,8 +82,8 @@ export type SearchRequest = {
 }
 
 /** The radius of a search around its place, in miles; 0 for any distance. */
-export const radiusOf = ({ searchRadius, siteRadiusMi = defaultRadiusMi }: SearchRequest): number =>
-  searchRadius ?? siteRadiusMi
+export const radiusOf = ({ area, searchRadius, siteRadiusMi = defaultRadiusMi }: SearchRequest): number =>
+  area === undefined ? (searchRadius ?? siteRadiusMi) : 0
 
 /** Whether a search is around a place: a zip or a city. */
 export const hasCenter = ({ zip, city, state }: SearchRequest): boolean =>

@@ -1,3 +1,4 @@
+import { replacedByArea } from './area.ts'
 import { holdsCategory } from './categories.ts'
 import { rangeFilters } from './filters.ts'
 import { isTracking } from './param-names.ts'
@@ -95,6 +96,8 @@ function normalise(
     if (unknownParam && draft[unknownParam] !== undefined && min === undefined && max === undefined)
       delete draft[unknownParam]
   }
+
+  if (draft.area !== undefined) for (const name of replacedByArea) delete draft[name]
 
   const { searchRadius, categorySearch, sortBy } = draft
   if (sortBy === defaultSort) delete draft.sortBy

@@ -1,3 +1,4 @@
+import { printArea, readArea } from './area.ts'
 import { categories } from './categories.ts'
 import { depthOf } from './filter-params.ts'
 import { type CodesParam, listFilters, type NumberParam, rangeFilters } from './filters.ts'
@@ -126,6 +127,10 @@ export type SingleParam = Exclude<
 >
 
 export const singleReaders: { readonly [P in SingleParam]: Read<NonNullable<SearchRequest[P]>> } = {
+  area: (text) => {
+    const area = readArea(text)
+    return area && printArea(area)
+  },
   city: readCity,
   state: readState,
   zip: readZip,

@@ -27,7 +27,7 @@ function withSuggestion(request: SearchRequest, { name, codes }: FilterCodes): S
 }
 
 /** The other parameters that a suggestion may have: a shopper's words may name a place and an order. */
-const singles = ['zip', 'searchRadius', 'city', 'state', 'sortBy', 'keyword'] as const
+const singles = ['zip', 'searchRadius', 'city', 'state', 'area', 'sortBy', 'keyword'] as const
 
 /** Whether a list filter has a code; an open list has any. */
 const hasOption = ({ options }: ListFilter, code: string) =>

@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { Photo } from '#client/cards/Photo.tsx'
 import { SaveButton } from '#client/cards/SaveButton.tsx'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { selectField } from '#client/ui/fields.styles.ts'
@@ -21,11 +22,12 @@ interface ComparedPhotoProps {
 export function ComparedPhoto({ car, canSave, hrefWithout }: ComparedPhotoProps) {
   const { listing, isGone } = car
   const photo = listing?.images.sources[listing.images.primary] ?? listing?.images.sources[0]
-  const src = safeSrc(photo?.src)
 
   return (
     <div className={frame} data-gone={isGone || undefined}>
-      {src && <img src={src} alt={photo?.alt} width={600} height={400} decoding="async" />}
+      {photo && safeSrc(photo.src) && (
+        <Photo image={photo} sizes="(max-width: 639px) 47vw, 300px" width={600} height={400} isBlurred />
+      )}
       {isGone && <p>Sold</p>}
       {listing && canSave && !isGone && <SaveButton listing={listing} />}
       <PageLink

@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { Photo } from '#client/cards/Photo.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
@@ -13,12 +14,16 @@ interface DrawerCarProps {
 
 /** A car in the drawer: its photo and price, where there is room its title, and a button that takes it out. */
 export function DrawerCar({ facts, onRemove }: DrawerCarProps) {
-  const src = safeSrc(facts?.photo?.src)
+  const photo = facts?.photo
   const title = facts?.title ?? (facts === null ? 'A car that is no longer listed' : 'Car')
 
   return (
     <li className={item}>
-      {src ? <img src={src} alt="" width={60} height={40} decoding="async" /> : <i />}
+      {photo && safeSrc(photo.src) ? (
+        <Photo image={{ ...photo, alt: '' }} sizes="66px" width={60} height={40} />
+      ) : (
+        <i />
+      )}
       <p>
         <b>{title}</b>
         {facts && <small>{facts.isGone ? 'Sold' : facts.priceUsd && formatUsd(facts.priceUsd)}</small>}

@@ -22,7 +22,9 @@ export function LocationForm({ request, radiiMi, placeName }: LocationFormProps)
   const { wanted, change } = useSearchNavigation(request)
   return (
     <form action={allCarsPath} method="get" className={location} aria-label="Location">
-      <HiddenSearchFields request={refine(wanted, { zip: undefined, searchRadius: undefined })} />
+      <HiddenSearchFields
+        request={refine(wanted, { zip: undefined, searchRadius: undefined, area: undefined })}
+      />
       <PlaceFields request={wanted} radiiMi={radiiMi} onChange={change} isInline placeName={placeName} />
       <button type="submit" className={noScriptButton}>
         Update

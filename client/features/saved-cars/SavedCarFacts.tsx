@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { Photo } from '#client/cards/Photo.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
@@ -11,13 +12,19 @@ export const savedCarTitle = ({ facts }: SavedCarView) => facts?.title ?? 'A car
 /** The photo of a saved car, and below it what it costs now and did when it was saved. */
 export function SavedCarFacts({ car }: { car: SavedCarView }) {
   const { facts } = car
-  const src = safeSrc(facts?.photo?.src)
+  const photo = facts?.photo
 
   return (
     <>
       <div className={frame}>
-        {src && (
-          <img src={src} alt={facts?.photo?.alt} width={600} height={400} loading="lazy" decoding="async" />
+        {photo && safeSrc(photo.src) && (
+          <Photo
+            image={photo}
+            sizes="(max-width: 639px) 94vw, 300px"
+            width={600}
+            height={400}
+            loading="lazy"
+          />
         )}
         {facts?.isGone !== false && <p>Sold</p>}
       </div>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { Photo } from '#client/cards/Photo.tsx'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
@@ -38,14 +39,13 @@ export function ShowcaseView({ showcase, onHide, Difference }: ShowcaseViewProps
       aria-label={`Sponsored: ${owner.name}`}
     >
       {picture && (
-        <img
+        <Photo
           className={s.picture}
-          src={picture.src}
-          alt={picture.alt}
+          image={picture}
+          sizes="(max-width: 639px) 94vw, 350px"
           width={600}
           height={400}
           loading="lazy"
-          decoding="async"
         />
       )}
       <div className={s.details}>

@@ -78,6 +78,7 @@ const unknownToFeeds = {
   hasMoneyBack: false,
   isHot: false,
   specialOffer: null,
+  material: null,
 }
 
 /**

@@ -47,6 +47,20 @@ forEveryEngine((t, open) => {
     t.notOk(anywhere.owners.some((found) => 'distanceFromSearch' in found))
   })
 
+  /** @of marketplace/listings/proximity.ts, shared/search/area.ts */
+  t.test('an area finds what is in it, also beside a zip, which then only measures', async (t) => {
+    const index = await indexOf(t, open, cars, owners)
+    const newYork = '-74.1,40.6,-73.9,40.8'
+    t.same(await foundBy(index, { area: newYork }), ['1', '2'])
+    t.same(await foundBy(index, { area: '-76,39,-75,41' }), ['3'])
+    t.same(await foundBy(index, { area: newYork, zip: '90012' }), ['1', '2'])
+    t.same(await foundBy(index, { area: newYork, city: 'Brooklyn', state: 'NY' }), ['2'])
+    t.same(await foundBy(index, { area: '0,0,1,1' }), [])
+
+    const [first] = (await index.search({ area: newYork, zip: '90012' })).listings
+    t.ok(Number(first?.distance) > 2_000)
+  })
+
   /** @spec 9.22 @of marketplace/listings/duckdb/order.ts */
   t.test('the closest first, from either coast', async (t) => {
     const index = await indexOf(t, open, cars, owners)

@@ -126,7 +126,7 @@ const isOfOwner = ({ ownerId }: SearchRequest): Test | undefined =>
   ownerId && ((car) => ownerId.includes(car.owner.id))
 
 function isNearby(request: SearchRequest): Test | undefined {
-  if (request.zip === undefined && !request.city && !request.state) return undefined
+  if (![request.area, request.zip, request.city, request.state].some(Boolean)) return undefined
   const proximityOf = proximityTo(request)
   return (car) => proximityOf(car.owner).isWithin
 }

@@ -55,7 +55,7 @@ const ownFacts = fc.record<Partial<ListingRecord>>({
     [{ date: '2026-05-01', priceUsd: 31_000 }],
     [{ date: '2026-03-01', priceUsd: 45_000 }],
   ),
-  mileageMi: maybe(fc.constantFrom(0, 10, 20_000, 55_000, 140_000)),
+  mileageMi: maybe(fc.constantFrom(0, 10, 24_999, 55_000, 140_000, 250_000, 250_001)),
   mpgCity: fc.constantFrom(null, 15, 26, 45, 60),
   historyReport: fc.constantFrom<ListingRecord['historyReport']>(
     null,
@@ -147,6 +147,7 @@ const ownRequest: fc.Arbitrary<SearchRequest> = fc.record(
     state: fc.constantFrom('NY', 'ma'),
     zip: fc.constantFrom('10001', '90012', '00000'),
     searchRadius: fc.constantFrom(0, 10, 100, 500),
+    area: fc.constantFrom('-75,40,-73,41', '-125,24,-66,50', '0,0,1,1'),
     keyword: fc.constantFrom('bmw', '2020 sun', 'a4', "x5' --", 'tow p'),
     sortBy: fc.constantFrom(...sortOptions.map(({ value }) => value)),
     firstRecord: fc.constantFrom(0, 3, 20),

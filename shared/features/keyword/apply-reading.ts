@@ -17,7 +17,7 @@ export function applyReading(request: SearchRequest, { changes, rest }: Understo
   )
 
   const elsewhere = isNewPlace
-    ? { zip: undefined, searchRadius: undefined, city: undefined, state: undefined }
+    ? { zip: undefined, searchRadius: undefined, city: undefined, state: undefined, area: undefined }
     : {}
   const base = named.reduce(withoutFilter, refine(request, elsewhere))
 

@@ -12,6 +12,7 @@ import {
   Usd,
 } from './listing-fields.ts'
 import { OpeningHours } from './opening-hours.ts'
+import { photoFields } from './photo-cuts.ts'
 
 // The names of fields on the wire are the specification's (section 3).
 export const ListingType = Type.Union([
@@ -48,6 +49,7 @@ export type Image = Static<typeof Image>
 export const Image = Type.Object({
   src: PictureSrc,
   alt: Label,
+  ...photoFields,
 })
 
 const Phone = Type.Object({ value: Type.String({ maxLength: 30 }) })

@@ -24,10 +24,11 @@ interface SimilarOptions {
  * stands on the page does not matter.
  */
 export const showsSimilar = (
-  { request: { zip, searchRadius, firstRecord = 0 }, pageType }: SimilarOptions,
+  { request: { area, zip, searchRadius, firstRecord = 0 }, pageType }: SimilarOptions,
   combinedCount: number,
 ) =>
   zip !== undefined &&
+  area === undefined &&
   searchRadius !== 0 &&
   firstRecord === 0 &&
   pageType !== 'location' &&
