@@ -26,6 +26,7 @@ import { validateStrictly } from './plugins/validation.ts'
 import { modelStatsRoutes } from './research/model-stats.routes.ts'
 import { showcaseRoutes } from './showcase/showcase.routes.ts'
 import { similarRoutes } from './similar/similar.routes.ts'
+import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { spotlightRoutes } from './spotlights/spotlight.routes.ts'
 import { describeSearch } from './suggestions/describe-search.ts'
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts'
@@ -94,6 +95,7 @@ export async function buildMarketplace({
     countViews(data, views)
     await data.register(listingRoutes, { index, search: (request) => describeSearch(index, request) })
     await data.register(lookupRoutes, { index })
+    await data.register(sitemapRoutes, { index })
     await data.register(spotlightRoutes, { index, now })
     await data.register(highlightRoutes, { index, now })
     await data.register(boostRoutes, { index })

@@ -9,6 +9,7 @@ import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { LeadRecipient, LeadSubject } from './lead-recipient.ts'
 import type { ChangesResponse } from './listing-changes.ts'
+import type { ListingGroups } from './listing-groups.ts'
 import type { ListingRecord, OwnerRecord, PaidTier } from './listing-record.ts'
 import type { MileageSum, PricedBy, PriceSum } from './listing-sums.ts'
 import type { OwnerPlace } from './proximity.ts'
@@ -61,7 +62,7 @@ export type TopPerTier = { readonly [T in PaidTier]: Listing[] } & { readonly ow
  * The port of the search engine. Every method reads one consistent version of the inventory. Expired listings
  * are found by their ids only. An unknown zip finds nothing.
  */
-export interface ListingIndex {
+export interface ListingIndex extends ListingGroups {
   /** The page, owners, total, statistics and facets of a search. */
   search(request: SearchRequest): Promise<SearchResponse>
   /** The page of a search and its owners alone, which costs less than the counts. */
