@@ -6,6 +6,7 @@ import { saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
 import type { CreatePageOptions, FragmentCache, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { loadContactPanel } from './features/leads/ContactPlace.tsx'
+import { loadReferencePanel } from './features/research/LazyReferencePanel.tsx'
 import { renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { Document } from './pages/Document.tsx'
@@ -20,7 +21,7 @@ import { dehydrate } from './streaming/streamed-promises.ts'
 import { trackPromise } from './streaming/track-promise.ts'
 
 // Chunks of what is on pages from the start are loaded before the first page: no rendering waits for them.
-await Promise.all([loadFilterPanel(), loadContactPanel()])
+await Promise.all([loadFilterPanel(), loadContactPanel(), loadReferencePanel()])
 
 /**
  * The page as an element to stream, with a jotai store of its own, and the script that must run before the
@@ -44,6 +45,7 @@ export async function createPage({
             <Document
               css={assets.css}
               accent={data.settings.brand.accent}
+              language={data.settings.language}
               ahead={data.kind === 'search' ? assets.searchModules : []}
               nonce={nonce}
             >

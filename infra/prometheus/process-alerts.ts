@@ -1,3 +1,4 @@
+import { seriesBudget } from '#server/observe/metric-set.ts'
 import { type Alert, most, ofThree } from './alert.ts'
 
 const lag = (percentile: number) => `srp_event_loop_lag_seconds{percentile="${percentile}"}`
@@ -173,14 +174,14 @@ export const processAlerts: readonly Alert[] = [
   {
     name: 'SeriesBudget',
     severity: 'ticket',
-    expr: 'max by (job, instance) (scrape_samples_scraped{job=~"server.*"}) > 3000',
+    expr: `max by (job, instance) (scrape_samples_scraped{job=~"server.*"}) > ${seriesBudget}`,
     for: '10m',
-    summary: '{{ $labels.instance }} publishes more than 3,000 series',
+    summary: `{{ $labels.instance }} publishes more than ${seriesBudget.toLocaleString('en')} series`,
     test: {
       step: '15s',
       at: '15m',
-      fires: { scrape_samples_scraped: '3001x60' },
-      silent: [{ scrape_samples_scraped: '3000x60' }],
+      fires: { scrape_samples_scraped: `${seriesBudget + 1}x60` },
+      silent: [{ scrape_samples_scraped: `${seriesBudget}x60` }],
     },
   },
   {

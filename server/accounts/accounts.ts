@@ -3,8 +3,7 @@ import { Value } from 'typebox/value'
 import type { Clock } from '#server/clock.ts'
 import { declareUpstream } from '#server/upstream/call-definition.ts'
 import type { ExchangeAnswer } from '#server/upstream/exchange.ts'
-import type { Requester } from '#server/upstream/origin-fetcher.ts'
-import type { Relay, RelayRequest } from '#server/upstream/relay.ts'
+import { jsonOf, type Relay, type RelayRequest, requesterOf } from '#server/upstream/relay.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { AccountKeys } from '#shared/features/accounts/accounts.contract.ts'
 import { idTokenHeader } from '#shared/features/accounts/id-token.ts'
@@ -20,7 +19,7 @@ export const accountsUpstream = declareUpstream({
   fallback: 'throw',
 })
 
-/** What shoppers are told while the accounts process cannot be reached. */
+/** What shoppers read while the accounts process cannot be reached. */
 export const accountsDown = 'Accounts cannot be reached just now. Nothing was changed; try again in a minute.'
 
 /** A request to the accounts process on behalf of a shopper's request. */
@@ -85,7 +84,7 @@ export function createAccounts({ relay, clock }: { relay: Relay; clock: Clock })
     const setCookies = [answer.headers['set-cookie'] ?? []].flat()
     if (setCookies.length > 0) reply.header('set-cookie', setCookies)
 
-    return { status: answer.status, body: parse(answer), setCookies }
+    return { status: answer.status, body: jsonOf(answer), setCookies }
   }
 
   const shopperOf: Accounts['shopperOf'] = async (request) => {
@@ -121,20 +120,8 @@ export function createAccounts({ relay, clock }: { relay: Relay; clock: Clock })
   }
 }
 
-const requesterOf = ({ log, id: requestId, span }: FastifyRequest): Requester => ({ log, requestId, span })
-
 function keysIn(answer: ExchangeAnswer): AccountKeys {
-  const keys = parse(answer)
+  const keys = jsonOf(answer)
   if (answer.status === 200 && Value.Check(AccountKeys, keys)) return keys
   throw new UpstreamError('schema', `the accounts process answered ${answer.status} without its keys`)
-}
-
-/** The JSON of an answer; undefined where it has none. @throws UpstreamError */
-function parse({ text }: ExchangeAnswer): unknown {
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new UpstreamError('parse', 'answered something that is not JSON', { cause })
-  }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { declareUpstream } from '#server/upstream/call-definition.ts'
-import type { Relay, RelayRequest } from '#server/upstream/relay.ts'
+import { jsonOf, type Relay, type RelayRequest, requesterOf } from '#server/upstream/relay.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { LeadAnswer, type LeadToSend, refusedLead } from '#shared/features/leads/leads.contract.ts'
 
@@ -35,11 +35,10 @@ export interface Leads {
 
 export function createLeads(relay: Relay): Leads {
   const forward: Leads['forward'] = async (request, asked) => {
-    const { log, id: requestId, span } = request
     const headers = { 'caller-id': request.caller.id, 'x-forwarded-for': request.ip }
-    const { status, text } = await relay({ ...asked, headers }, { log, requestId, span })
+    const answer = await relay({ ...asked, headers }, requesterOf(request))
 
-    return { status, body: text === '' ? undefined : parse(text) }
+    return { status: answer.status, body: jsonOf(answer) }
   }
 
   return {
@@ -61,14 +60,5 @@ export function createLeads(relay: Relay): Leads {
         return refusedLead('unavailable')
       }
     },
-  }
-}
-
-/** @throws UpstreamError */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new UpstreamError('parse', 'answered something that is not JSON', { cause })
   }
 }

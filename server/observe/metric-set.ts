@@ -2,6 +2,11 @@ import { Registry } from 'prom-client'
 import { type Facts, type LabelSource, labelSources } from './label-sources.ts'
 import { type CellsOptions, Counter, Gauge, Histogram, type LabelValues } from './metric-cells.ts'
 
+/**
+ * The most series that a server publishes at each scrape (docs/decisions/161). An alert says when there are more.
+ */
+export const seriesBudget = 4_000
+
 /** All values of each label, or the source of its values. */
 export type Labels = Readonly<Record<string, readonly string[] | LabelSource>>
 

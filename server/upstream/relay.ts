@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { breakerRulesOf, type CallHeaders, type DeclaredCall } from './call-definition.ts'
 import type { ExchangeAnswer, ExchangeRequest } from './exchange.ts'
 import type { OriginFetcherDeps, Requester } from './origin-fetcher.ts'
@@ -13,6 +14,23 @@ export interface RelayRequest extends Pick<ExchangeRequest, 'method' | 'path'> {
 
 /** Passes one request on. Rejects with UpstreamError where the origin does not answer, or with a 5xx. */
 export type Relay = (request: RelayRequest, requester: Requester) => Promise<ExchangeAnswer>
+
+/** Who asks: the request of a shopper, by its log, its id and its trace. */
+export const requesterOf = ({ log, id: requestId, span }: FastifyRequest): Requester => ({
+  log,
+  requestId,
+  span,
+})
+
+/** The JSON of an answer; undefined where it has none. @throws UpstreamError */
+export function jsonOf({ text }: Pick<ExchangeAnswer, 'text'>): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new UpstreamError('parse', 'answered something that is not JSON', { cause })
+  }
+}
 
 /** No client's leaving ends a request that changes something: its answer may already be on its way. */
 const neverAborts = new AbortController().signal

@@ -78,6 +78,10 @@ export const flags = {
     default: true,
     help: 'Below a search for one model: its trims side by side, and a link to order one',
   },
+  modelReference: {
+    default: true,
+    help: 'Below a search for one model: articles, ratings, safety and prices in tabs',
+  },
   savedCars: { default: true, help: 'A heart on each car that saves it, and the list of saved cars' },
   emailListing: {
     default: true,

@@ -2,6 +2,7 @@ import type { ProgramTile } from '#shared/features/certified/certified.contract.
 import type { CountResponse } from '#shared/features/listings/answers.contract.ts'
 import { type Cards, noCards, type ShortListing, type ShortOwner } from '#shared/features/listings/cards.ts'
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
+import type { ModelReference } from '#shared/features/research/model-reference.ts'
 import type { Showcase } from '#shared/features/showcase/showcase.ts'
 import type { SupplementalResponse } from '#shared/features/supplemental/supplemental.contract.ts'
 import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
@@ -41,6 +42,8 @@ export interface SearchBlocks extends Readonly<Record<OfferKind, BlockOffers>> {
   readonly viewCounts: Viewers
   /** The trims of the one model that the search is for; null where it is for no one model, or none is known. */
   readonly trims: TrimsResponse | null
+  /** What is worth knowing of the one model that the search is for; null where it is for no one model. */
+  readonly modelReference: ModelReference | null
 }
 
 export type BlockName = keyof SearchBlocks
@@ -59,6 +62,7 @@ export const emptyBlocks: SearchBlocks = {
   eligibility: [],
   viewCounts: {},
   trims: null,
+  modelReference: null,
   premium: [],
   fourthTier: [],
   vehicleHighlight: [],

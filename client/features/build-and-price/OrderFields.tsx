@@ -2,9 +2,10 @@ import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { LongField } from '#client/ui/FormField.tsx'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
-import { primaryButton, selectField } from '#client/ui/fields.styles.ts'
+import { primaryButton } from '#client/ui/fields.styles.ts'
 import { HoneypotField } from '#client/ui/HoneypotField.tsx'
 import { PersonFields } from '#client/ui/PersonFields.tsx'
+import { ChoiceField } from '#client/ui/SelectField.tsx'
 import type { OrderForm } from '#shared/features/trims/order-form.ts'
 import { buildAndPricePath } from '#shared/features/trims/trim-paths.ts'
 import type { Trim } from '#shared/features/trims/trims.contract.ts'
@@ -48,13 +49,13 @@ export function OrderFields({ dealers, form, problem, variants, year, searchHref
         }}
       />
       <div className={pair}>
-        <Choice
+        <ChoiceField
           label="Engine"
           name="engineType"
           chosen={form.engineType}
           options={variants.map(engineOption)}
         />
-        <Choice
+        <ChoiceField
           label="Exterior color"
           name="color"
           chosen={form.color}
@@ -99,32 +100,6 @@ const Hidden = ({ fields }: { readonly fields: Readonly<Record<string, string | 
   Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value ?? ''} />
   ))
-
-interface ChoiceProps {
-  readonly label: string
-  readonly name: string
-  readonly chosen: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-}
-
-/** A select field that the browser alone keeps. Other options begin anew. */
-const Choice = ({ label, name, chosen, options }: ChoiceProps) => (
-  <label>
-    <span>{label}</span>
-    <select
-      key={options.map(({ value }) => value).join()}
-      name={name}
-      className={selectField}
-      defaultValue={chosen}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  </label>
-)
 
 const order = css`
   /* The field that only programs fill in is placed against the form. */

@@ -1,21 +1,19 @@
 import { css } from '@linaria/core'
-import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { PlanFields, UsdField } from '#client/cards/PlanFields.tsx'
-import { changeWalletAtom, useWallet } from '#client/cards/wallet.atoms.ts'
+import { UsdField } from '#client/cards/PlanFields.tsx'
+import { useWallet } from '#client/cards/wallet.atoms.ts'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { noScriptButton, primaryButton, quietButton } from '#client/ui/fields.styles.ts'
 import { affordablePrice, estimatePayment } from '#shared/features/payments/payment-estimate.ts'
 import { type PaymentPlan, planOf } from '#shared/features/payments/payment-plan.ts'
 import { describePlan } from '#shared/features/payments/payment-words.ts'
-import { walletParams } from '#shared/features/payments/read-wallet.ts'
 import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
-import { walletLimits } from '#shared/features/payments/wallet-limits.ts'
 import { priceParam } from '#shared/features/payments/wallet-paths.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import { highestPriceUsd } from '#shared/search/price-bounds.ts'
 import { searchHref } from '#shared/search/print-search.ts'
+import { WalletFields } from './WalletFields.tsx'
 
 interface PaymentCalculatorProps {
   /** What the address names; the shopper's own wallet goes before it. */
@@ -27,7 +25,6 @@ interface PaymentCalculatorProps {
 /** What a price costs a month, and what price a month's budget pays for. Without JavaScript it is a form. */
 export function PaymentCalculator({ named, namedPriceUsd, settings }: PaymentCalculatorProps) {
   const wallet = { ...named, ...useWallet() }
-  const change = useSetAtom(changeWalletAtom)
   const [typedUsd, setPrice] = useState(namedPriceUsd)
   const priceUsd = typedUsd ?? settings.budgetPriceUsd
   const { monthlyUsd = settings.monthlyBudgetUsd } = wallet
@@ -44,15 +41,7 @@ export function PaymentCalculator({ named, namedPriceUsd, settings }: PaymentCal
           usualUsd={settings.budgetPriceUsd}
           onChange={setPrice}
         />
-        <UsdField
-          label="Monthly budget"
-          name={walletParams.monthlyUsd}
-          limits={walletLimits.monthlyUsd}
-          valueUsd={wallet.monthlyUsd}
-          usualUsd={settings.monthlyBudgetUsd}
-          onChange={(usd) => change({ monthlyUsd: usd })}
-        />
-        <PlanFields wallet={wallet} terms={settings} onChange={change} />
+        <WalletFields wallet={wallet} settings={settings} />
         <button type="submit" className={noScriptButton}>
           Estimate
         </button>

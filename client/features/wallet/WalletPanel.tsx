@@ -1,9 +1,8 @@
 import { css } from '@linaria/core'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { use } from 'react'
-import { PlanFields, UsdField } from '#client/cards/PlanFields.tsx'
 import { PageSettingsContext } from '#client/cards/page-settings.ts'
-import { changeWalletAtom, storedWalletAtom, useWallet } from '#client/cards/wallet.atoms.ts'
+import { storedWalletAtom, useWallet } from '#client/cards/wallet.atoms.ts'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -13,14 +12,13 @@ import { sessionAtom } from '#client/ui/session.atoms.ts'
 import { affordablePrice } from '#shared/features/payments/payment-estimate.ts'
 import { planOf } from '#shared/features/payments/payment-plan.ts'
 import { describePlan } from '#shared/features/payments/payment-words.ts'
-import { walletParams } from '#shared/features/payments/read-wallet.ts'
-import { walletLimits } from '#shared/features/payments/wallet-limits.ts'
 import { budgetPath } from '#shared/features/payments/wallet-paths.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { withMaxPrice } from '#shared/search/with-max-price.ts'
 import { BudgetSearchContext } from './budget-search.ts'
+import { WalletFields } from './WalletFields.tsx'
 
 /** 'My wallet': the terms that every estimate follows, and the price that they pay for. */
 export function WalletPanel({ onClose }: LinkedDialogContent) {
@@ -36,7 +34,6 @@ export function WalletPanel({ onClose }: LinkedDialogContent) {
 
 function Content({ settings, close }: { readonly settings: PageSettings; readonly close: () => void }) {
   const wallet = useWallet()
-  const change = useSetAtom(changeWalletAtom)
   const request = use(BudgetSearchContext)
   const plan = planOf(wallet, settings)
   const { monthlyUsd = settings.monthlyBudgetUsd } = wallet
@@ -50,15 +47,7 @@ function Content({ settings, close }: { readonly settings: PageSettings; readonl
       </header>
       <p>Every estimated payment follows these terms.</p>
       <div data-fields>
-        <UsdField
-          label="Monthly budget"
-          name={walletParams.monthlyUsd}
-          limits={walletLimits.monthlyUsd}
-          valueUsd={wallet.monthlyUsd}
-          usualUsd={settings.monthlyBudgetUsd}
-          onChange={(usd) => change({ monthlyUsd: usd })}
-        />
-        <PlanFields wallet={wallet} terms={settings} onChange={change} />
+        <WalletFields wallet={wallet} settings={settings} />
       </div>
       <p role="status">
         <strong>{formatUsd(monthlyUsd)}</strong> a month pays for about <strong>{formatUsd(priceUsd)}</strong>

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
-import { primaryButton, quietButton, selectField } from '#client/ui/fields.styles.ts'
+import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
+import { ChoiceField } from '#client/ui/SelectField.tsx'
 import { alertLinkPath } from '#shared/features/alerts/alert-paths.ts'
 import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertPreferences } from '#shared/features/alerts/alerts.contract.ts'
@@ -25,10 +26,21 @@ export function PreferenceForms({ token, preferences, isSaved }: PreferenceForms
         <fieldset>
           <legend>How often</legend>
           {searches.map(({ id, name, frequency }) => (
-            <Choice key={id} label={name} name={`search-${id}`} value={frequency} options={frequencies} />
+            <ChoiceField
+              key={id}
+              label={name}
+              name={`search-${id}`}
+              chosen={frequency}
+              options={frequencies}
+            />
           ))}
           {savedCars && (
-            <Choice label="Cars that you saved" name="savedCars" value={savedCars} options={frequencies} />
+            <ChoiceField
+              label="Cars that you saved"
+              name="savedCars"
+              chosen={savedCars}
+              options={frequencies}
+            />
           )}
           {searches.length === 0 && !savedCars && <p>You have no saved searches.</p>}
         </fieldset>
@@ -59,44 +71,24 @@ function Times({
   return (
     <fieldset>
       <legend>When</legend>
-      <Choice label="Time zone" name="timeZone" value={timeZone} options={zones} />
-      <Choice
+      <ChoiceField label="Time zone" name="timeZone" chosen={timeZone} options={zones} />
+      <ChoiceField
         label="No e-mails from"
         name="quietFrom"
-        value={String(quietHours?.from ?? '')}
+        chosen={String(quietHours?.from ?? '')}
         options={hours}
       />
-      <Choice label="until" name="quietUntil" value={String(quietHours?.until ?? '')} options={hours} />
-      <Choice
+      <ChoiceField label="until" name="quietUntil" chosen={String(quietHours?.until ?? '')} options={hours} />
+      <ChoiceField
         label="Pause"
         name="pause"
-        value={pausedUntil === undefined ? '' : 'keep'}
+        chosen={pausedUntil === undefined ? '' : 'keep'}
         options={pausedUntil === undefined ? pauses : [{ value: 'keep', label: 'Stay paused' }, ...pauses]}
       />
       {pausedUntil !== undefined && <input type="hidden" name="pausedUntil" value={pausedUntil} />}
     </fieldset>
   )
 }
-
-interface ChoiceProps {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-}
-
-const Choice = ({ label, name, value, options }: ChoiceProps) => (
-  <label>
-    <span>{label}</span>
-    <select className={selectField} name={name} defaultValue={value}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  </label>
-)
 
 const frequencies: readonly { readonly value: AlertFrequency; readonly label: string }[] = [
   { value: 'instant', label: 'At once' },

@@ -7,7 +7,7 @@ import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { WalletDialog } from '#client/features/wallet/WalletDialog.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
-import { primaryButton } from '#client/ui/fields.styles.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { compareHref } from '#shared/features/compare/compare-address.ts'
 import type { ComparePageData } from '#shared/pages/page-data.ts'
@@ -69,13 +69,9 @@ export function ComparePage({ data }: { data: ComparePageData }) {
 }
 
 const NoCars = () => (
-  <div className={empty}>
-    <h2>No cars to compare yet</h2>
-    <p>Press Compare on two to five cars, and see them side by side here.</p>
-    <a className={primaryButton} href={allCarsPath}>
-      Find cars
-    </a>
-  </div>
+  <EmptyState title="No cars to compare yet" link={{ href: allCarsPath, text: 'Find cars' }}>
+    Press Compare on two to five cars, and see them side by side here.
+  </EmptyState>
 )
 
 const page = css`
@@ -86,15 +82,4 @@ const page = css`
   outline: none;
   h1 { font-size: var(--text-2xl); letter-spacing: -0.015em; }
   > p { color: var(--text-quiet); }
-`
-
-const empty = css`
-  display: grid;
-  gap: var(--s3);
-  justify-items: start;
-  max-inline-size: 60ch;
-  padding: var(--s6);
-  background: var(--surface);
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
 `

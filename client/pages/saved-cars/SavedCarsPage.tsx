@@ -7,7 +7,7 @@ import { useSavedCarViews } from '#client/features/saved-cars/use-saved-car-view
 import { AccountNav } from '#client/pages/AccountNav.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
-import { primaryButton } from '#client/ui/fields.styles.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { signInHref } from '#shared/features/accounts/account-paths.ts'
 import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { sortSavedCars } from '#shared/features/saved-cars/saved-car-view.ts'
@@ -59,16 +59,9 @@ const GuestNote = () => (
 )
 
 const NoCars = () => (
-  <div className={empty}>
-    <h2>No cars saved yet</h2>
-    <p>
-      Press the heart on a car. It stays here with its price, and you see when that changes or the car is
-      sold.
-    </p>
-    <a className={primaryButton} href={allCarsPath}>
-      Find cars
-    </a>
-  </div>
+  <EmptyState title="No cars saved yet" link={{ href: allCarsPath, text: 'Find cars' }}>
+    Press the heart on a car. It stays here with its price, and you see when that changes or the car is sold.
+  </EmptyState>
 )
 
 const page = css`
@@ -79,15 +72,4 @@ const page = css`
   h1 { font-size: var(--text-2xl); }
   > p { color: var(--text-quiet); }
   > [role='alert'] { color: var(--danger); }
-`
-
-const empty = css`
-  display: grid;
-  gap: var(--s3);
-  justify-items: start;
-  max-inline-size: 60ch;
-  padding: var(--s6);
-  background: var(--surface);
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
 `

@@ -26,6 +26,8 @@ import { LocationForm } from '#client/features/places/LocationForm.tsx'
 import { LazyPromo } from '#client/features/promos/LazyPromo.tsx'
 import { ReachLinks } from '#client/features/reach/ReachLinks.tsx'
 import { RelaxedChips } from '#client/features/relaxed/RelaxedChips.tsx'
+import { ModelReference } from '#client/features/research/ModelReference.tsx'
+import { ReferenceLink } from '#client/features/research/ReferenceLink.tsx'
 import { OrganicSwitch } from '#client/features/results/OrganicSwitch.tsx'
 import { ResultStatus } from '#client/features/results/ResultStatus.tsx'
 import { Results } from '#client/features/results/Results.tsx'
@@ -96,6 +98,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           <div className={asides}>
             {hasPaid && <OrganicSwitch request={request} />}
             <GreatPriceCount promise={greatPrices} request={request} isHidden={!flags.greatPriceCount} />
+            {flags.modelReference && <ReferenceLink request={request} labelOf={words.labelOf} />}
           </div>
         </div>
       </div>
@@ -194,7 +197,11 @@ export function SearchPage({ data }: { data: SearchPageData }) {
               </Supplemental>
             </Extended>
           </section>
-          <Trims promise={data.trims} request={request} />
+          <ModelReference
+            promise={data.modelReference}
+            {...{ request, pageType: data.pageType, labelOf: words.labelOf }}
+            trims={<Trims promise={data.trims} request={request} />}
+          />
         </div>
       </div>
       {canCompare && !isCovered && <ComparePlace />}

@@ -52,6 +52,7 @@ const data: SearchPageData = {
   eligibility: Promise.resolve(emptyBlocks.eligibility),
   viewCounts: Promise.resolve(emptyBlocks.viewCounts),
   trims: Promise.resolve(emptyBlocks.trims),
+  modelReference: Promise.resolve(emptyBlocks.modelReference),
   settings,
 }
 

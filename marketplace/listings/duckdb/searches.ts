@@ -6,8 +6,10 @@ import { presentOne } from '#marketplace/listings/present-one.ts'
 import { presentTiers } from '#marketplace/listings/present-tiers.ts'
 import { similarCount } from '#marketplace/listings/relevance.ts'
 import { factsOf } from '#marketplace/listings/stored-listing.ts'
+import { findMarket } from './car-market.ts'
 import { findChanges } from './changes.ts'
 import { findClusters } from './clusters.ts'
+import { findBlocks, findChangedDays, findGroups, findMedianPrice } from './groups.ts'
 import {
   countFound,
   findDealerPlaces,
@@ -20,6 +22,7 @@ import {
 } from './pick.ts'
 import type { ReadPool } from './read-pool.ts'
 import { countInventory, listPage, search } from './search.ts'
+import { sumMileages, sumPrices } from './sums.ts'
 import { pickTiers } from './tiers.ts'
 
 type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
@@ -36,6 +39,8 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
     count: (request) => read((snapshot) => countFound(snapshot, request)),
     group: (request, by) => read((snapshot) => groupFound(snapshot, request, by)),
     clusters: (request, cellDegrees) => read((snapshot) => findClusters(snapshot, request, cellDegrees)),
+    sumPrices: (request, by) => read((snapshot) => sumPrices(snapshot, request, by)),
+    sumMileages: (request) => read((snapshot) => sumMileages(snapshot, request)),
     options: (param, parent) =>
       read(async (snapshot) => {
         const { options } = await countInventory(snapshot)
@@ -54,7 +59,8 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
       read(async (snapshot) => {
         const car = await findOne(snapshot, id)
         if (!car) return []
-        return presentPage(await pickSimilar(snapshot, car, count), { request: {}, today: today() }).listings
+        return presentPage(await pickSimilar(snapshot, { car, count }), { request: {}, today: today() })
+          .listings
       }),
     withVins: async (vins) =>
       presentPage(await read((snapshot) => findVins(snapshot, vins)), { request: {}, today: today() })
@@ -69,10 +75,9 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
     get: (id, zip) =>
       read(async (snapshot) => {
         const car = await findOne(snapshot, id)
-        return (
-          car &&
-          presentOne({ car, similar: await pickSimilar(snapshot, car, similarCount), zip, today: today() })
-        )
+        if (!car) return undefined
+        const similar = await pickSimilar(snapshot, { car, zip, count: similarCount })
+        return presentOne({ car, similar, market: await findMarket(snapshot, car), zip, today: today() })
       }),
     leadRecipient: (subject) =>
       read(async (snapshot) => {
@@ -85,6 +90,10 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
         return car && recipientOfCar(car, today())
       }),
     dealerPlaces: () => read(findDealerPlaces),
+    blocks: (request, size) => read((snapshot) => findBlocks(snapshot, request, size)),
+    changedDays: (request, range) => read((snapshot) => findChangedDays(snapshot, request, range)),
+    groups: (request, limits) => read((snapshot) => findGroups(snapshot, request, limits)),
+    medianPrice: (request) => read((snapshot) => findMedianPrice(snapshot, request)),
     size: () => read(async (snapshot) => (await countInventory(snapshot)).total),
   }
 }

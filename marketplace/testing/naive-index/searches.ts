@@ -23,8 +23,11 @@ import { codesOf } from '#shared/search/codes-of.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import { clustersOf } from './clusters.ts'
+import { marketOf } from './car-market.ts'
 import { countBy } from './count-by.ts'
-import { bestOfOwners, compareBy, mixed, similarityOf } from './order.ts'
+import { naiveGroups } from './groups.ts'
+import { bestOfOwners, compareBy, mixed, nearPointsFrom, similarityOf } from './order.ts'
+import { sumMileages, sumPrices } from './sums.ts'
 
 /** One version of the inventory. */
 export interface Snapshot {
@@ -58,6 +61,8 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
         .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     },
     clusters: async (request, cellDegrees) => clustersOf(found(snapshot(), request), cellDegrees),
+    sumPrices: async (request, by) => sumPrices(found(snapshot(), request), by),
+    sumMileages: async (request) => sumMileages(found(snapshot(), request)),
     async options(param, parent) {
       const liveCodes = () => new Set(countBy(found(snapshot(), {}), keysOf(param, snapshot().today)).keys())
       return optionsOf({ param, parent, codes: snapshot().codes, liveCodes })
@@ -106,7 +111,8 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
         car &&
         presentOne({
           car,
-          similar: mostLike(snapshot(), id).slice(0, similarCount),
+          similar: mostLike(snapshot(), id, zip).slice(0, similarCount),
+          market: marketOf(car, found(snapshot(), {}), snapshot().today),
           zip,
           today: snapshot().today,
         })
@@ -122,6 +128,7 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
       const car = cars.find(({ owner }) => owner.id === subject.ownerId)
       return car && recipientOfOwner(car.owner)
     },
+    ...naiveGroups((request) => found(snapshot(), request)),
     dealerPlaces: async () => dealerPlacesOf(snapshot()),
     size: async () => found(snapshot(), {}).length,
   }
@@ -170,13 +177,16 @@ function pageOf(snapshot: Snapshot, request: SearchRequest): readonly StoredList
   return mixed(ranked(snapshot, request), request).slice(firstRecord, firstRecord + numRecords)
 }
 
-function mostLike(snapshot: Snapshot, id: number): StoredListing[] {
+function mostLike(snapshot: Snapshot, id: number, zip?: string): StoredListing[] {
   const car = snapshot.cars.find((candidate) => candidate.id === id)
   if (!car) return []
 
   const others = found(snapshot, {}).filter((other) => other.id !== id)
 
-  return others.sort((a, b) => similarityOf(car, b) - similarityOf(car, a) || a.id - b.id)
+  const near = nearPointsFrom(zip)
+  const points = (other: StoredListing) => similarityOf(car, other) + near(other.owner)
+
+  return others.sort((a, b) => points(b) - points(a) || a.id - b.id)
 }
 
 function countsOf(snapshot: Snapshot, request: SearchRequest) {

@@ -4,6 +4,7 @@ import { eligibleAmong } from '#server/features/eligibility/check-eligibility.ts
 import { extendedMarket } from '#server/features/extended/extended.calls.ts'
 import { vehicleHighlights } from '#server/features/highlights/highlights.calls.ts'
 import { fourthTierListings, premiumListings } from '#server/features/premium/premium.calls.ts'
+import { loadModelReference } from '#server/features/research/load-model-reference.ts'
 import { greatPrices } from '#server/features/search/count.calls.ts'
 import { spotlights } from '#server/features/spotlights/spotlights.calls.ts'
 import { loadTrims } from '#server/features/trims/load-trims.ts'
@@ -70,6 +71,11 @@ const blocks: { readonly [B in BlockName]: Block<B> } = {
   trims: {
     flag: 'compareTrims',
     load: ({ request, call }) => loadTrims(searchedModel(request), call, request.scope),
+  },
+  modelReference: {
+    flag: 'modelReference',
+    load: ({ block, ...page }) =>
+      loadModelReference(searchedModel(page.request), { ...page, trims: () => block('trims') }),
   },
   premium: {
     flag: 'premium',

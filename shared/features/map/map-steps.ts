@@ -33,13 +33,15 @@ export const stepsFrom = (request: SearchRequest, camera: Camera): readonly MapS
 const closer = { least: 1 / 2, most: 1 / 8, margin: 1.5 }
 
 /**
- * Where a cluster leads: to the cars of its dealer, to a closer view, or to the list where the map shows it no
- * closer.
+ * Where a cluster leads: to the cars of its dealer, to a closer view, or to the list where the dealer is chosen or
+ * the map shows it no closer.
  */
 export function clusterHref(request: SearchRequest, camera: Camera, cluster: MapCluster): string {
   const { ownerId, area } = cluster
-  if (ownerId !== undefined && !request.ownerId?.includes(ownerId))
-    return mapHref(refine(request, { ownerId: [ownerId] }))
+  if (ownerId !== undefined)
+    return request.ownerId?.includes(ownerId)
+      ? searchHref(refine(request, {}))
+      : mapHref(refine(request, { ownerId: [ownerId] }))
 
   const whole = cameraOn(area)
   const width = Math.max(

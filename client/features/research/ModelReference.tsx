@@ -1,0 +1,141 @@
+import { css } from '@linaria/core'
+import type { ReactNode } from 'react'
+import { Deferred } from '#client/streaming/Deferred.tsx'
+import { ServerMarkup } from '#client/streaming/ServerMarkup.tsx'
+import { pick } from '#shared/features/pick.ts'
+import {
+  emptyReference,
+  type ModelReference as Reference,
+  type ReferencePart,
+  referenceId,
+  referenceTabs,
+} from '#shared/features/research/model-reference.ts'
+import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
+import type { LabelOf } from '#shared/search/labels.ts'
+import type { PageType } from '#shared/search/landing-path.ts'
+import { searchHref } from '#shared/search/print-search.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { LazyReferencePanel } from './LazyReferencePanel.tsx'
+import type { ReferencePanelProps } from './reference-panel-props.ts'
+import { searchedName } from './searched-name.ts'
+
+interface ModelReferenceProps {
+  readonly promise: Promise<SearchBlocks['modelReference']>
+  readonly request: SearchRequest
+  readonly pageType: PageType
+  readonly labelOf: LabelOf
+  /** The comparison of the trims: a tab, or all there is where nothing else is known. */
+  readonly trims: ReactNode
+}
+
+/** What is worth knowing of the one model that a search is for, in tabs below all results (2.21, 4.60). */
+export function ModelReference({ promise, request, pageType, labelOf, trims }: ModelReferenceProps) {
+  const modelName = searchedName(request, labelOf)
+  return (
+    <Deferred key={searchHref(request)} id="modelReference" promise={promise} fallback={null}>
+      {(reference) => {
+        const tabs = reference ? referenceTabs(reference, pageType) : []
+        return reference && modelName !== undefined && tabs.length > 0 ? (
+          <section id={referenceId} className={section} aria-labelledby={titleId} tabIndex={-1}>
+            <h2 id={titleId}>About the {modelName}</h2>
+            <div className={tabSet}>
+              {tabs.map((tab, index) => (
+                // Exclusive sections work without scripts; a link into one opens it.
+                <details key={tab.id} name={referenceId} open={index === 0} suppressHydrationWarning>
+                  <summary>{tab.label}</summary>
+                  {tab.id === 'compareTrims' ? (
+                    <div className={panel}>{trims}</div>
+                  ) : (
+                    <TabPanel {...{ tab, reference, modelName }} />
+                  )}
+                </details>
+              ))}
+            </div>
+            {reference.prices && <TabPanel tab={links} {...{ reference, modelName }} />}
+          </section>
+        ) : (
+          trims
+        )
+      }}
+    </Deferred>
+  )
+}
+
+/** The links to the searches for each year and trim, below all tabs. */
+const links = { id: 'links', parts: ['prices'] } as const
+
+const titleId = 'model-reference-title'
+
+interface TabPanelProps {
+  readonly tab: { readonly id: ReferencePanelProps['tab']; readonly parts: readonly ReferencePart[] }
+  readonly reference: Reference
+  readonly modelName: string
+}
+
+/** The content of a tab, which follows from its own parts of the reference alone. */
+function TabPanel({ tab: { id: tab, parts }, reference, modelName }: TabPanelProps) {
+  const input = { tab, modelName, ...pick<Reference, ReferencePart>(reference, parts) }
+  const props = { tab, modelName, reference: { ...emptyReference, ...input } }
+
+  return (
+    <ServerMarkup className={panel} kind="reference" input={input} node={<LazyReferencePanel {...props} />} />
+  )
+}
+
+const section = css`
+  padding-block: var(--s6) var(--s4);
+  > h2 { margin-block-end: var(--s3); font-size: var(--text-l); }
+`
+
+/**
+ * Sections below each other on small screens. On large ones their heads share a row, and the open section is
+ * below it; browsers that cannot place the content of a section keep them below each other.
+ */
+const tabSet = css`
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  details + details { border-block-start: 1px solid var(--line); }
+  summary {
+    display: flex;
+    align-items: center;
+    min-block-size: 48px;
+    padding-inline: var(--s4);
+    font-weight: 600;
+    list-style: none;
+    border-radius: var(--radius-small);
+    &::-webkit-details-marker { display: none; }
+    &:focus-visible { outline-offset: -2px; }
+    &::after {
+      content: '';
+      inline-size: 8px;
+      block-size: 8px;
+      margin-inline: auto 4px;
+      border: solid var(--text-quiet);
+      border-width: 0 2px 2px 0;
+      rotate: 45deg;
+      translate: 0 -2px;
+      transition: rotate var(--quick);
+    }
+  }
+  details[open] > summary::after { rotate: 225deg; translate: 0 2px; }
+  @media (prefers-reduced-motion: reduce) { summary::after { transition: none; } }
+  @supports selector(::details-content) {
+    @media (min-width: 768px) {
+      display: grid;
+      grid-template-columns: repeat(6, auto) minmax(0, 1fr);
+      details { display: contents; }
+      details::details-content { grid-row: 2; grid-column: 1 / -1; min-inline-size: 0; border-block-start: 1px solid var(--line); }
+      summary { grid-row: 1; position: relative; padding-inline: var(--s4); color: var(--text-quiet); white-space: nowrap; }
+      summary:hover { color: var(--text); }
+      details[open] > summary { color: var(--text); }
+      summary::after { position: absolute; inset: auto var(--s4) 0; inline-size: auto; block-size: 2px; margin: 0; border: 0; }
+      details[open] > summary::after { rotate: none; translate: none; background: var(--accent); }
+    }
+  }
+`
+
+const panel = css`
+  padding: var(--s2) var(--s4) var(--s5);
+  @media (min-width: 768px) { padding-block-start: var(--s4); }
+`

@@ -1,0 +1,31 @@
+import { css } from '@linaria/core'
+import { referenceId } from '#shared/features/research/model-reference.ts'
+import type { LabelOf } from '#shared/search/labels.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { searchedName } from './searched-name.ts'
+
+interface ReferenceLinkProps {
+  readonly request: SearchRequest
+  readonly labelOf: LabelOf
+}
+
+/** The link from the top of the page to the model reference (2.6). Its space is kept while there is none. */
+export function ReferenceLink({ request, labelOf }: ReferenceLinkProps) {
+  const modelName = searchedName(request, labelOf)
+  return (
+    modelName !== undefined && (
+      <a className={link} href={`#${referenceId}`}>
+        About the {modelName}
+      </a>
+    )
+  )
+}
+
+const link = css`
+  overflow: hidden;
+  font-size: var(--text-s);
+  line-height: 24px;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  :root:not(:has(#${referenceId})) & { visibility: hidden; }
+`

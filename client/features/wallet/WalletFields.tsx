@@ -1,0 +1,30 @@
+import { useSetAtom } from 'jotai'
+import { PlanFields, UsdField } from '#client/cards/PlanFields.tsx'
+import { changeWalletAtom } from '#client/cards/wallet.atoms.ts'
+import { walletParams } from '#shared/features/payments/read-wallet.ts'
+import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
+import { walletLimits } from '#shared/features/payments/wallet-limits.ts'
+import type { PageSettings } from '#shared/pages/page-settings.ts'
+
+interface WalletFieldsProps {
+  readonly wallet: Wallet
+  readonly settings: PageSettings
+}
+
+/** The fields of a wallet: the monthly budget and the plan. A change is stored at once. */
+export function WalletFields({ wallet, settings }: WalletFieldsProps) {
+  const change = useSetAtom(changeWalletAtom)
+  return (
+    <>
+      <UsdField
+        label="Monthly budget"
+        name={walletParams.monthlyUsd}
+        limits={walletLimits.monthlyUsd}
+        valueUsd={wallet.monthlyUsd}
+        usualUsd={settings.monthlyBudgetUsd}
+        onChange={(usd) => change({ monthlyUsd: usd })}
+      />
+      <PlanFields wallet={wallet} terms={settings} onChange={change} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Suspense, useState } from 'react'
+import { type Fragment, useFragment } from './fragments.ts'
+import { useIsFromServer } from './hydration.ts'
+
+interface ServerMarkupProps extends Fragment {
+  readonly className?: string | undefined
+}
+
+/**
+ * Markup that works without scripts. Where it came from the server the browser leaves it as it is, so that its
+ * components are neither loaded nor hydrated; after a navigation the browser renders it.
+ */
+export function ServerMarkup({ className, ...fragment }: ServerMarkupProps) {
+  const [wasFromServer] = useState(useIsFromServer())
+  const content = useFragment(fragment)
+
+  if (import.meta.env.SSR) return <div className={className} {...content} />
+  if (!wasFromServer)
+    return (
+      <div className={className}>
+        <Suspense fallback={null}>{fragment.node}</Suspense>
+      </div>
+    )
+
+  return (
+    // Hydration leaves the content of such an element as it is.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the content is React's own
+    <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  )
+}

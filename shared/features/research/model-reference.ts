@@ -1,0 +1,95 @@
+import type { PageType } from '#shared/search/landing-path.ts'
+import type { ConsumerRatings } from './consumer-ratings.contract.ts'
+import { faqsOf } from './faq-answers.ts'
+import type { MileageFigures } from './mileage-figures.ts'
+import type { ModelInfo } from './model-info.contract.ts'
+import { hasPrices, type ModelPrices } from './price-table.ts'
+import type { Article, ExpertReview } from './research-content.contract.ts'
+import type { SafetyInfo } from './safety.contract.ts'
+
+/**
+ * The reference of the one model that a search is for (2.21). Each part is loaded by itself, and has its empty
+ * value where nothing is known or its call failed.
+ */
+export interface ModelReference {
+  readonly articles: readonly Article[]
+  /** The first reviews of experts (9.33). */
+  readonly expertReviews: readonly ExpertReview[]
+  readonly safety: SafetyInfo | null
+  readonly consumerRatings: ConsumerRatings | null
+  readonly prices: ModelPrices | null
+  readonly mileage: MileageFigures | null
+  readonly modelInfo: ModelInfo | null
+  /** There are trims to compare. */
+  readonly hasTrims: boolean
+}
+
+/** The reference of which nothing is known. */
+export const emptyReference: ModelReference = {
+  articles: [],
+  expertReviews: [],
+  safety: null,
+  consumerRatings: null,
+  prices: null,
+  mileage: null,
+  modelInfo: null,
+  hasTrims: false,
+}
+
+export type ReferencePart = keyof ModelReference
+export const referenceParts = Object.keys(emptyReference) as readonly ReferencePart[]
+
+/** The id of the container, which a link at the top of the page leads to (2.6). */
+export const referenceId = 'model-reference-container'
+
+interface TabDeclaration {
+  readonly id: string
+  readonly label: string
+  /** The parts of the reference that the tab shows. */
+  readonly parts: readonly ReferencePart[]
+  /** Whether the tab is shown: on pages of some types alone, and where there is data for it. */
+  readonly isShown: (reference: ModelReference, pageType: PageType) => boolean
+}
+
+/**
+ * The tabs in their order (4.60). What is the same for every place is left out on the landing pages of cities,
+ * which search engines would take for copies of each other.
+ */
+const tabs = [
+  {
+    id: 'content',
+    label: 'Reviews and advice',
+    parts: ['articles', 'expertReviews'],
+    isShown: ({ articles, expertReviews }, pageType) =>
+      pageType !== 'location' && articles.length + expertReviews.length > 0,
+  },
+  { id: 'pricing', label: 'Pricing', parts: ['prices'], isShown: ({ prices }) => hasPrices(prices) },
+  { id: 'mileage', label: 'Mileage', parts: ['mileage'], isShown: ({ mileage }) => mileage !== null },
+  {
+    id: 'faqs',
+    label: 'FAQs',
+    parts: ['prices', 'mileage', 'modelInfo'],
+    isShown: ({ prices, mileage, modelInfo }) =>
+      faqsOf({ name: '', prices, mileage, info: modelInfo }).length > 0,
+  },
+  {
+    id: 'safety',
+    label: 'Safety and equipment',
+    parts: ['safety'],
+    isShown: ({ safety }) => safety !== null,
+  },
+  {
+    id: 'consumerReviews',
+    label: 'Consumer reviews',
+    parts: ['consumerRatings'],
+    isShown: ({ consumerRatings }) => consumerRatings !== null,
+  },
+  { id: 'compareTrims', label: 'Compare trims', parts: ['hasTrims'], isShown: ({ hasTrims }) => hasTrims },
+] as const satisfies readonly TabDeclaration[]
+
+export type ReferenceTab = (typeof tabs)[number]
+export type ReferenceTabId = ReferenceTab['id']
+
+/** The tabs of a page; none where nothing is known of the model. */
+export const referenceTabs = (reference: ModelReference, pageType: PageType): readonly ReferenceTab[] =>
+  tabs.filter(({ isShown }: TabDeclaration) => isShown(reference, pageType))
