@@ -9,13 +9,18 @@ import { extendedRoutes } from './extended/extended.routes.ts'
 import { injectFaults } from './faults/fault.routes.ts'
 import { importRoutes } from './feeds/import.routes.ts'
 import { highlightRoutes } from './highlights/highlight.routes.ts'
+import { previewRoutes } from './link-previews/preview.routes.ts'
 import { listingRoutes } from './listings/listing.routes.ts'
 import type { ListingIndex } from './listings/listing-index.ts'
 import { lookupRoutes } from './listings/lookup.routes.ts'
 import type { Mailbox } from './mail/mailbox/mailbox.ts'
+import { mapRoutes } from './map/map.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
+import { photoRoutes } from './photos/photo.routes.ts'
+import type { Photos } from './photos/photos.ts'
+import { withPhotos } from './photos/with-photos.ts'
 import { zipRoutes } from './places/zip.routes.ts'
 import { handleErrors, sendError } from './plugins/error-responses.ts'
 import { healthRoutes } from './plugins/health.ts'
@@ -37,6 +42,8 @@ import { ViewLog } from './views/view-log.ts'
 
 export interface MarketplaceOptions {
   index: ListingIndex
+  /** The photos of cars; without them all cars are drawn. */
+  photos?: Photos
   /** The directory that holds the quarantine files of imports. */
   dataDirectory: string
   log: FastifyBaseLogger
@@ -60,7 +67,8 @@ export interface MarketplaceOptions {
 const keepAliveMs = 75_000
 
 export async function buildMarketplace({
-  index,
+  index: plainIndex,
+  photos,
   dataDirectory,
   log,
   now,
@@ -70,6 +78,7 @@ export async function buildMarketplace({
   mailbox,
   isReady = () => true,
 }: MarketplaceOptions): Promise<FastifyInstance> {
+  const index = photos ? withPhotos(plainIndex, photos.of) : plainIndex
   const app = Fastify({
     loggerInstance: log,
     genReqId: requestId,
@@ -86,7 +95,9 @@ export async function buildMarketplace({
   if (allowsFaults) injectFaults(app)
   if (mailbox) await app.register(await loadMailboxRoutes(), { mailbox, hostNames })
 
+  await app.register(previewRoutes)
   await app.register(mediaRoutes)
+  await app.register(photoRoutes, { dataDirectory, ...(photos && { photos }), hostNames })
   await app.register(evTypeRoutes)
   await app.register(trimRoutes, { now })
   await app.register(async (data) => {
@@ -94,6 +105,7 @@ export async function buildMarketplace({
     rejectUntilReady(data, isReady)
     countViews(data, views)
     await data.register(listingRoutes, { index, search: (request) => describeSearch(index, request) })
+    await data.register(mapRoutes, { index })
     await data.register(lookupRoutes, { index })
     await data.register(sitemapRoutes, { index })
     await data.register(spotlightRoutes, { index, now })
@@ -112,7 +124,7 @@ export async function buildMarketplace({
     await data.register(zipRoutes)
     await data.register(eligibilityRoutes, { index, now })
     await data.register(viewRoutes, { index, views })
-    await data.register(importRoutes, { index, dataDirectory, now, pageServers, hostNames })
+    await data.register(importRoutes, { index, photos, dataDirectory, now, pageServers, hostNames })
   })
 
   return app

@@ -1,3 +1,4 @@
+import type { Cluster } from '#marketplace/map/cluster.ts'
 import type {
   ListingResponse,
   ListingsResponse,
@@ -14,6 +15,12 @@ import type { ListingRecord, OwnerRecord, PaidTier } from './listing-record.ts'
 import type { MileageSum, PricedBy, PriceSum } from './listing-sums.ts'
 import type { OwnerPlace } from './proximity.ts'
 
+/** The addresses of a car's photos, as its feed names them. */
+export interface CarPhotos {
+  readonly vin: string
+  readonly urls: readonly string[]
+}
+
 /**
  * A part of an inventory, so that a million rows are never in memory at once. A listing's owner is in the
  * same batch or an earlier one.
@@ -26,6 +33,8 @@ export type InventoryBatch = {
    * gone.
    */
   readonly isPartial?: boolean
+  /** The photos of cars whose source names any; the photos of other cars stay as they are. */
+  readonly photos?: readonly CarPhotos[]
 }
 
 export type Inventory = AsyncIterable<InventoryBatch> | Iterable<InventoryBatch>
@@ -70,6 +79,8 @@ export interface ListingIndex extends ListingGroups {
   count(request: SearchRequest): Promise<number>
   /** The number of listings per code of a parameter, or per year, under a search, most first. */
   group(request: SearchRequest, by: GroupedBy): Promise<readonly { value: string; count: number }[]>
+  /** The listings of a search by the cells of a grid on the map, most first; cells in degrees of longitude. */
+  clusters(request: SearchRequest, cellDegrees: number): Promise<readonly Cluster[]>
   /** The prices of a search's listings by year or trim, the values with the most listings first. */
   sumPrices(request: SearchRequest, by: PricedBy): Promise<readonly PriceSum[]>
   /** The mileages of a search's listings by year and band, in this order; see mileage-bounds.ts. */
