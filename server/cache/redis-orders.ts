@@ -31,7 +31,10 @@ export async function keptOrders(redis: Redis | Cluster): Promise<BreakerOrder[]
 export async function listInstances(redis: Redis | Cluster): Promise<Instance[]> {
   const nodes = redis instanceof Cluster ? redis.nodes('all') : [redis]
   const lists = await Promise.all(nodes.map((node) => node.client('LIST', 'TYPE', 'PUBSUB')))
-  const hosts = [...String(lists.join('\n')).matchAll(/ name=srp@(\S+)/g)].map(([, host = '']) => host)
+  // In a cluster, ioredis puts a name of its own before that of the connection.
+  const hosts = [...String(lists.join('\n')).matchAll(/ name=(?:\S+:)?srp@(\S+)/g)].map(
+    ([, host = '']) => host,
+  )
 
   return Object.entries(Object.groupBy(hosts, (host) => host))
     .map(([host, each = []]) => ({ host, processes: each.length }))
