@@ -26,6 +26,8 @@ const Config = Type.Object({
     maxLength: 1_000,
     description: 'host names with commas between them',
   }),
+  /** The folder of the articles, Markdown files with front matter; empty: those of the product. */
+  ARTICLES_DIR: Type.String({ maxLength: 1_000 }),
   /** The port of the development mailbox's SMTP server on this machine; 0 for any free port. */
   MAILBOX_PORT: Type.String({ pattern: '^(off|\\d{1,5})$', description: 'off, or a port from 0 to 65535' }),
   /** Where accounts send mail in production. The mailbox is off where it is set. */
@@ -44,6 +46,7 @@ const defaults: Record<keyof Config, string> = {
   SEED_LISTINGS: '20000',
   PURGE_URLS: '',
   MARKETPLACE_NAMES: '',
+  ARTICLES_DIR: '',
   MAILBOX_PORT: '4025',
   SMTP_URL: '',
   NODE_ENV: '',

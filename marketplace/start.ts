@@ -51,6 +51,7 @@ export async function startMarketplace(config: Config, log: FastifyBaseLogger): 
       pageServers: listed(config.PURGE_URLS),
       hostNames: listed(config.MARKETPLACE_NAMES),
       allowsFaults: config.MARKETPLACE_FAULTS === '1',
+      articlesDirectory: config.ARTICLES_DIR || undefined,
       mailbox: mailbox?.mailbox,
     },
     isReady: () => isReady,

@@ -1,16 +1,54 @@
 import Type, { type Static } from 'typebox'
-import { Code, Label } from '#shared/features/listings/listing-fields.ts'
+import { Address, Code, Label, OwnPath } from '#shared/features/listings/listing-fields.ts'
 
-/** A path of this site: no other site, no other scheme. */
-const SitePath = Type.String({ pattern: '^/(?![/\\\\])[!-~]*$', maxLength: 500 })
+const text = (maxLength: number) => Type.String({ maxLength })
+
+/** A run of text with one style. */
+export type Inline = Static<typeof Inline>
+
+const Inline = Type.Object({
+  text: text(5_000),
+  isStrong: Type.Optional(Type.Literal(true)),
+  isEmphasis: Type.Optional(Type.Literal(true)),
+  /** Where the text links to. */
+  href: Type.Optional(Address),
+})
+
+const Inlines = Type.Array(Inline, { maxItems: 200 })
+
+/** A block of an article: text alone, never markup. */
+export type Block = Static<typeof Block>
+
+const Block = Type.Union([
+  Type.Object({ kind: Type.Literal('heading'), level: Type.Union([Type.Literal(2), Type.Literal(3)]), inlines: Inlines }),
+  Type.Object({ kind: Type.Literal('paragraph'), inlines: Inlines }),
+  Type.Object({ kind: Type.Literal('quote'), inlines: Inlines }),
+  Type.Object({
+    kind: Type.Literal('list'),
+    isOrdered: Type.Boolean(),
+    items: Type.Array(Inlines, { maxItems: 100 }),
+  }),
+])
+
+/** The most blocks of an article. */
+export const maxBlocks = 200
+
+/** The text of an article, which its own page shows. */
+const ArticleText = Type.Object({
+  /** One or two sentences for search engines. */
+  description: text(300),
+  blocks: Type.Array(Block, { maxItems: maxBlocks }),
+  /** A program has written the text from the facts of the catalogue. */
+  isSample: Type.Optional(Type.Boolean()),
+})
 
 /** An article about cars, or about one make or model (3.37). */
 export type Article = Static<typeof Article>
 
 export const Article = Type.Object({
   id: Code,
-  link: SitePath,
-  image: Type.Optional(SitePath),
+  link: Address,
+  image: Type.Optional(OwnPath),
   title: Label,
   /** For example `Buying` or `Electric cars`. */
   category: Label,
@@ -18,10 +56,28 @@ export const Article = Type.Object({
   model: Type.Optional(Label),
 })
 
+/** An article with its text. */
+export type FullArticle = Static<typeof FullArticle>
+
+export const FullArticle = Type.Object({ ...Article.properties, text: ArticleText })
+
+/** The answer of `GET /cm-api/content/articles`. */
+export const ArticlesResponse = Type.Object({ articles: Type.Array(Article, { maxItems: 50 }) })
+
+/** The answer of the same path with a slug: the one article with its text, or none. */
+export const ArticleResponse = Type.Object({ articles: Type.Array(FullArticle, { maxItems: 1 }) })
+
+/** A post of a WordPress site (3.38), as far as the page reads it. */
+export const ReviewPost = Type.Object({
+  id: Type.Integer({ minimum: 0 }),
+  link: Address,
+  /** HTML, of which the page shows the text. */
+  title: Type.Object({ rendered: Type.String({ minLength: 1, maxLength: 2_000 }) }),
+})
+
 /** A review of an expert, with its title as text (3.38). */
 export interface ExpertReview {
   readonly id: number
-  /** An address of `https:` or `http:`, or a path of this site. */
   readonly link: string
   readonly title: string
 }
