@@ -25,6 +25,7 @@ import { requestId, traceRequests } from './plugins/request-trace.ts'
 import { validateStrictly } from './plugins/validation.ts'
 import { articleRoutes } from './research/article.routes.ts'
 import { researchRoutes } from './research/research.routes.ts'
+import { modelStatsRoutes } from './research/model-stats.routes.ts'
 import { showcaseRoutes } from './showcase/showcase.routes.ts'
 import { similarRoutes } from './similar/similar.routes.ts'
 import { spotlightRoutes } from './spotlights/spotlight.routes.ts'
@@ -112,6 +113,7 @@ export async function buildMarketplace({
     await data.register(suggestionRoutes, { index, now })
     await data.register(packageRoutes, { index })
     await data.register(optionRoutes, { index })
+    await data.register(modelStatsRoutes, { index, now })
     await data.register(zipRoutes)
     await data.register(eligibilityRoutes, { index, now })
     await data.register(viewRoutes, { index, views })

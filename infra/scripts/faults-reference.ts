@@ -1,4 +1,4 @@
-import { faultTable, type Told } from '#infra/testing/fault-table.ts'
+import { type ExpectedFinding, faultTable } from '#infra/testing/fault-table.ts'
 import { ruleSamples } from '#infra/testing/rule-samples.ts'
 import { judge, rules } from '#shared/features/ops/verdict.ts'
 import { code, fillIn, table } from './markdown-tables.ts'
@@ -8,8 +8,8 @@ export const withFaults = (page: string) =>
   fillIn(page, {
     faults: table(
       ['fault, caused at the front door', 'first sign', 'words', 'alert'],
-      Object.entries(faultTable).flatMap(([fault, told]) =>
-        told.flat().map((each) => [fault, ...rowOf(each)]),
+      Object.entries(faultTable).flatMap(([fault, findings]) =>
+        findings.flat().map((each) => [fault, ...rowOf(each)]),
       ),
     ),
     rules: table(
@@ -25,7 +25,7 @@ const sampleOf = (rule: string) => {
 
 const subjectOf = (rule: string) => sampleOf(rule)?.subject ?? ''
 
-function rowOf({ rule: name, subject }: Told): string[] {
+function rowOf({ rule: name, subject }: ExpectedFinding): string[] {
   const { sign = '', alerts = [] } = rules.find((rule) => rule.name === name) ?? {}
   const words = `${subject} ${sampleOf(name)?.words ?? ''}`
 

@@ -10,6 +10,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { LeadRecipient, LeadSubject } from './lead-recipient.ts'
 import type { ChangesResponse } from './listing-changes.ts'
 import type { ListingRecord, OwnerRecord, PaidTier } from './listing-record.ts'
+import type { MileageSum, PricedBy, PriceSum } from './listing-sums.ts'
 import type { OwnerPlace } from './proximity.ts'
 
 /**
@@ -68,6 +69,10 @@ export interface ListingIndex {
   count(request: SearchRequest): Promise<number>
   /** The number of listings per code of a parameter, or per year, under a search, most first. */
   group(request: SearchRequest, by: GroupedBy): Promise<readonly { value: string; count: number }[]>
+  /** The prices of a search's listings by year or trim, the values with the most listings first. */
+  sumPrices(request: SearchRequest, by: PricedBy): Promise<readonly PriceSum[]>
+  /** The mileages of a search's listings by year and band, in this order; see mileage-bounds.ts. */
+  sumMileages(request: SearchRequest): Promise<readonly MileageSum[]>
   /** The codes and names of an open filter's level, by name; with `parent`, those below that code only. */
   options(param: CodesParam, parent?: string): Promise<OptionsResponse['options']>
   /**

@@ -19,7 +19,7 @@ export const accountsUpstream = declareUpstream({
   fallback: 'throw',
 })
 
-/** What shoppers are told while the accounts process cannot be reached. */
+/** What shoppers read while the accounts process cannot be reached. */
 export const accountsDown = 'Accounts cannot be reached just now. Nothing was changed; try again in a minute.'
 
 /** A request to the accounts process on behalf of a shopper's request. */

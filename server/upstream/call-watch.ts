@@ -3,7 +3,7 @@ import { type CallFailure, type CallStatus, objectiveMsOf } from '#shared/featur
 import type { DeclaredCall, OriginName } from './call-definition.ts'
 import type { UpstreamError } from './upstream-error.ts'
 
-/** What operators are told of one call: its requests in flight, its last failure, its origin's Retry-After. */
+/** What operators see of one call: its requests in flight, its last failure, its origin's Retry-After. */
 export class CallWatch {
   readonly #clock: Clock
   /** The starts of the requests in flight, the oldest first. */

@@ -6,7 +6,7 @@ export type Sent = { readonly saved: SavedSearch } | { readonly status: number; 
 
 const unreached = 'This could not be sent. Check your connection, and try again.'
 
-/** Saves a search in the account of whoever is signed in. Never rejects. */
+/** Saves a search in the account of the shopper who is signed in. Never rejects. */
 export async function sendSearch(query: string): Promise<Sent> {
   try {
     const response = await postJson(searchesApiPath, { query })

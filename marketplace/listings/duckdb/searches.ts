@@ -19,6 +19,7 @@ import {
 } from './pick.ts'
 import type { ReadPool } from './read-pool.ts'
 import { countInventory, listPage, search } from './search.ts'
+import { sumMileages, sumPrices } from './sums.ts'
 import { pickTiers } from './tiers.ts'
 
 type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'close'>
@@ -34,6 +35,8 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
       presentPage(await read((snapshot) => listPage(snapshot, request)), { request, today: today() }),
     count: (request) => read((snapshot) => countFound(snapshot, request)),
     group: (request, by) => read((snapshot) => groupFound(snapshot, request, by)),
+    sumPrices: (request, by) => read((snapshot) => sumPrices(snapshot, request, by)),
+    sumMileages: (request) => read((snapshot) => sumMileages(snapshot, request)),
     options: (param, parent) =>
       read(async (snapshot) => {
         const { options } = await countInventory(snapshot)

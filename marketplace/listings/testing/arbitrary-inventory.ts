@@ -55,7 +55,7 @@ const ownFacts = fc.record<Partial<ListingRecord>>({
     [{ date: '2026-05-01', priceUsd: 31_000 }],
     [{ date: '2026-03-01', priceUsd: 45_000 }],
   ),
-  mileageMi: maybe(fc.constantFrom(0, 10, 20_000, 55_000, 140_000)),
+  mileageMi: maybe(fc.constantFrom(0, 10, 24_999, 55_000, 140_000, 250_000, 250_001)),
   mpgCity: fc.constantFrom(null, 15, 26, 45, 60),
   historyReport: fc.constantFrom<ListingRecord['historyReport']>(
     null,

@@ -24,6 +24,7 @@ import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import { countBy } from './count-by.ts'
 import { bestOfOwners, compareBy, mixed, similarityOf } from './order.ts'
+import { sumMileages, sumPrices } from './sums.ts'
 
 /** One version of the inventory. */
 export interface Snapshot {
@@ -56,6 +57,8 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
         .map(([value, count]) => ({ value, count }))
         .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     },
+    sumPrices: async (request, by) => sumPrices(found(snapshot(), request), by),
+    sumMileages: async (request) => sumMileages(found(snapshot(), request)),
     async options(param, parent) {
       const liveCodes = () => new Set(countBy(found(snapshot(), {}), keysOf(param, snapshot().today)).keys())
       return optionsOf({ param, parent, codes: snapshot().codes, liveCodes })

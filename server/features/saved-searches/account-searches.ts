@@ -49,7 +49,7 @@ export async function loadBookmark(asker: SignedIn, searchBookmarkId: string): P
   return (await read(asker, `${bookmarksPath}?${query}`, SearchBookmarks)).myAtcSearchViewBeans[0]
 }
 
-/** A saved search by its id alone, for whoever has the link (7.14). Rejects with UpstreamError. */
+/** A saved search by its id alone, for anyone with the link (7.14). Rejects with UpstreamError. */
 export async function loadSharedBookmark(
   asker: Asker & { readonly shopper?: Shopper | undefined },
   bookmarkId: string,

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Operations } from '#server/operate/operations.ts'
 import { OpsRecorder } from './ops-recorder.ts'
 
-/** The time between two readings while somebody watches, and while nobody does. */
+/** The time between two readings while the live view is open, and while it is not. */
 const [watchedMs, idleMs] = [1_000, 5_000]
 const maxWatchers = 20
 

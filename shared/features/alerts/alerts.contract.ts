@@ -20,7 +20,7 @@ export type SubscriptionRequest = Static<typeof SubscriptionRequest>
 export const SubscriptionRequest = Type.Object(
   {
     emailAddress: EmailAddress,
-    /** The honeypot: whoever fills it is thanked, and nothing is stored. */
+    /** The honeypot: a filled one gets the answer of a success, and nothing is stored. */
     textPot: Type.Optional(Type.String({ maxLength: 500 })),
     /** The id of the brand whose page was used. */
     brand: Type.String({ pattern: '^[a-z]{1,40}$' }),

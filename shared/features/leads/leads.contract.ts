@@ -64,7 +64,7 @@ export const LeadToSend = Type.Object(
     wantedAt: Type.Optional(LocalTime),
     /** Whether the shopper gets a copy by e-mail. */
     sendsCopy: Type.Optional(Type.Boolean()),
-    /** The honeypot: whoever fills it gets the answer of a success, and nothing is stored. */
+    /** The honeypot: a filled one gets the answer of a success, and nothing is stored. */
     textPot: Type.Optional(Type.String({ maxLength: 500 })),
   },
   { additionalProperties: false },

@@ -18,7 +18,7 @@ export const ReportToSend = Type.Object(
     comments: Type.Optional(Type.String({ maxLength: maxReportLength })),
     /** Where operators may ask back. */
     emailAddress: Type.Optional(EmailAddress),
-    /** The honeypot: whoever fills it gets the answer of a success, and nothing is stored. */
+    /** The honeypot: a filled one gets the answer of a success, and nothing is stored. */
     textPot: Type.Optional(Type.String({ maxLength: 500 })),
   },
   { additionalProperties: false },

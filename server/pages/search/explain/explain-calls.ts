@@ -6,7 +6,7 @@ export interface ExplainedCall {
   /** The freshness of the answer, or the reason why there was none. */
   readonly outcome: string
   /** The source of the answer. */
-  readonly tier: 'memory' | 'redis' | 'origin' | 'fallback' | 'nobody'
+  readonly tier: 'memory' | 'redis' | 'origin' | 'fallback' | 'none'
   /** The start in milliseconds after the page's first call. */
   readonly startedAfterMs: number
   /** The milliseconds for which the page waited. */
@@ -44,7 +44,7 @@ const outcomeOf = ({ outcome, cache, isShared }: CallTiming) =>
   outcome === 'ok' ? `${words[cache]}${isShared ? ', shared with another call' : ''}` : outcome
 
 function tierOf({ outcome, cache, isFallback, upstreamMs }: CallTiming): ExplainedCall['tier'] {
-  if (outcome !== 'ok') return isFallback ? 'fallback' : 'nobody'
+  if (outcome !== 'ok') return isFallback ? 'fallback' : 'none'
   if (upstreamMs !== undefined) return 'origin'
   return cache === 'redis' ? 'redis' : 'memory'
 }

@@ -169,7 +169,7 @@ t.test('operators see each call with where its answer came from and how long it 
   upstream.fault('search', resets)
   const failed = await explain(product, `${all}?makeCode=KIA&explain=1`)
   t.match(failed, { failure: /^connect/, tiles: null, search: null })
-  t.match(callsOf(failed, 'search'), [{ outcome: 'connect', tier: 'nobody' }])
+  t.match(callsOf(failed, 'search'), [{ outcome: 'connect', tier: 'none' }])
 })
 
 /** @of shared/features/tiles/tile-seats.ts */

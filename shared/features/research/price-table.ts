@@ -1,0 +1,53 @@
+import type { PriceLink } from './price-links.contract.ts'
+
+/** A model year or a trim as a row of prices, in whole US dollars. */
+export interface PriceRow {
+  readonly name: string
+  readonly link: string
+  readonly averageUsd: number
+  readonly startingUsd: number
+  readonly highestUsd: number
+}
+
+/** The prices of a model's cars on sale; a list is empty where nothing is known. */
+export interface ModelPrices {
+  readonly years: readonly PriceRow[]
+  readonly newYears: readonly PriceRow[]
+  readonly trims: readonly PriceRow[]
+  readonly newTrims: readonly PriceRow[]
+}
+
+/** The most model years of the pricing tab (9.42). */
+const maxYears = 11
+
+/** The most trims of the pricing tab: few models have more. */
+const maxTrims = 20
+
+/** The newest model years that have prices, newest first (9.42). */
+export const yearPrices = (links: readonly PriceLink[]): readonly PriceRow[] =>
+  links
+    .filter(({ value }) => /^\d{4}$/.test(value))
+    .toSorted((a, b) => Number(b.value) - Number(a.value))
+    .flatMap(toRow)
+    .slice(0, maxYears)
+
+/** The trims that have prices, cheapest first. */
+export const trimPrices = (links: readonly PriceLink[]): readonly PriceRow[] =>
+  links
+    .flatMap(toRow)
+    .toSorted((a, b) => a.startingUsd - b.startingUsd)
+    .slice(0, maxTrims)
+
+/** A row; none where a price is missing, or the three contradict each other. */
+function toRow({ name, link, avgPrice, startingPrice, maxPrice }: PriceLink): readonly PriceRow[] {
+  const [startingUsd, averageUsd, highestUsd] = [startingPrice, avgPrice, maxPrice].map(wholeUsd)
+  if (startingUsd === undefined || averageUsd === undefined || highestUsd === undefined) return []
+  if (startingUsd > averageUsd || averageUsd > highestUsd || name.trim() === '') return []
+
+  return [{ name, link, averageUsd, startingUsd, highestUsd }]
+}
+
+const maxUsd = 99_999_999
+
+const wholeUsd = (price: number | null | undefined) =>
+  typeof price === 'number' && price > 0 && price <= maxUsd ? Math.round(price) : undefined
