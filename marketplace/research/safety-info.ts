@@ -53,7 +53,8 @@ const legroom: Readonly<Record<string, readonly [front: number, rear: number]>> 
   SEDAN: [42.5, 36.5],
   SUVCROSS: [41.5, 38.5],
   TRUCKS: [43, 39.5],
-  VANMV: [41, 38],
+  MINIVAN: [41, 38],
+  VANMV: [40.5, 37],
   WAGON: [42.5, 37.5],
 }
 

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
+import { ContentPanel } from './ContentPanel.tsx'
+import { RatingsPanel } from './RatingsPanel.tsx'
+import { SafetyPanel } from './SafetyPanel.tsx'
 import type { ReferencePanelProps } from './reference-panel-props.ts'
 
 type Panel = (props: ReferencePanelProps) => ReactNode
 
 /** The content of each tab. It needs no scripts: pages from the server do not load it. */
 const panels: Readonly<Record<ReferencePanelProps['tab'], Panel>> = {
-  content: () => null,
+  content: ContentPanel,
   pricing: () => null,
   faqs: () => null,
-  safety: () => null,
-  consumerReviews: () => null,
+  safety: SafetyPanel,
+  consumerReviews: RatingsPanel,
 }
 
 export function ReferencePanel(props: ReferencePanelProps) {

@@ -1,0 +1,54 @@
+import { Check } from 'typebox/value'
+import type { PageCall } from '#server/upstream/calls.ts'
+import { overallRating, type ConsumerRatings } from '#shared/features/research/consumer-ratings.contract.ts'
+import { type ExpertReview, ReviewPost } from '#shared/features/research/research-content.contract.ts'
+import { showsRatings } from '#shared/features/research/shows-ratings.ts'
+import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { plainText } from './plain-text.ts'
+import { consumerRatings, referenceVehicles, reviewPosts } from './research.calls.ts'
+
+/** The expert reviews that are shown (9.33). */
+const reviewsShown = 2
+
+/** The posts of an answer that are looked at. */
+const postsRead = 20
+
+/** The first expert reviews of a model. A post without a link or a title is left out. */
+export async function loadExpertReviews(model: ModelOfYear, call: PageCall): Promise<readonly ExpertReview[]> {
+  const posts = await call(reviewPosts, model)
+  return posts
+    .slice(0, postsRead)
+    .filter((post) => Check(ReviewPost, post))
+    .map(({ id, link, title }) => ({ id, link, title: plainText(title.rendered).slice(0, 200) }))
+    .filter(({ title }) => title !== '')
+    .slice(0, reviewsShown)
+}
+
+interface RatingsDeps {
+  readonly request: SearchRequest
+  readonly model: ModelOfYear
+  readonly call: PageCall
+  readonly settings: { readonly researchPath: string }
+}
+
+/** What owners say of the one model year that a search is for; null where nothing is known (5.23). */
+export async function loadRatings({
+  request,
+  model,
+  call,
+  settings: { researchPath: research },
+}: RatingsDeps): Promise<ConsumerRatings | null> {
+  const { year } = model
+  if (year === undefined || !showsRatings(request)) return null
+
+  const { items } = await call(referenceVehicles, { ...model, year, research })
+  const vehicleId = items[0]?.vehicleId
+  if (vehicleId === undefined) return null
+
+  const found = await call(consumerRatings, { research, vehicleId })
+  const ratings = found.ratings.filter(({ value }) => value > 0)
+  const hasOverall = ratings.some(({ name }) => name === overallRating)
+
+  return hasOverall && found.numberOfReviews > 0 ? { ...found, ratings } : null
+}
