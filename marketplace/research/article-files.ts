@@ -1,8 +1,8 @@
 import { open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Check } from 'typebox/value'
-import { articlePath } from '#shared/features/research/research-paths.ts'
 import { FullArticle } from '#shared/features/research/research-content.contract.ts'
+import { articlePath } from '#shared/features/research/research-paths.ts'
 import { markdownBlocks } from './markdown-blocks.ts'
 
 /** An article, and the searches that it is of use to. */
@@ -27,14 +27,18 @@ export type RefuseArticle = (file: string, reason: string) => void
  * The articles of a folder of Markdown files with front matter, by the names of their files. A file that cannot
  * be used is refused and the others are read. Rejects where the folder cannot be read.
  */
-export async function readArticles(directory: string, refuse: RefuseArticle): Promise<readonly KnownArticle[]> {
+export async function readArticles(
+  directory: string,
+  refuse: RefuseArticle,
+): Promise<readonly KnownArticle[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.md')).sort()
   for (const file of files.slice(maxArticles)) refuse(file, `there are more than ${maxArticles} articles`)
 
   const known: KnownArticle[] = []
   for (const file of files.slice(0, maxArticles)) {
     const text = await readBounded(join(directory, file))
-    const parsed = text === undefined ? `it is larger than ${maxArticleBytes} bytes` : parseArticle(file, text)
+    const parsed =
+      text === undefined ? `it is larger than ${maxArticleBytes} bytes` : parseArticle(file, text)
     if (typeof parsed === 'string') refuse(file, parsed)
     else known.push(parsed)
   }
@@ -60,7 +64,7 @@ function parseArticle(file: string, text: string): KnownArticle | string {
   if (!/^(?!review-)[a-z0-9-]{1,60}$/.test(slug))
     return 'its name must be 1 to 60 of a-z, 0-9 and -, and not begin with review-'
 
-  const [, front, markdown = ''] = /^---\r?\n([^]*?)\r?\n---\r?\n([^]*)$/.exec(text) ?? []
+  const [, front, markdown = ''] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(text) ?? []
   if (front === undefined) return 'it has no front matter between lines of ---'
 
   const { title, category, description = '', image, make, model, styles, fuels } = readFrontMatter(front)

@@ -1,6 +1,6 @@
 import { findMake } from '#marketplace/catalogue/find-model.ts'
-import type { Article } from '#shared/features/research/research-content.contract.ts'
 import { pick } from '#shared/features/pick.ts'
+import type { Article } from '#shared/features/research/research-content.contract.ts'
 import type { KnownArticle } from './article-files.ts'
 
 /** The articles beside a model. */

@@ -3,9 +3,7 @@ import { Check } from 'typebox/value'
 import { Address } from '#shared/features/listings/listing-fields.ts'
 import { type Block, type Inline, maxBlocks } from '#shared/features/research/research-content.contract.ts'
 
-type Node =
-  | ReturnType<typeof fromMarkdown>
-  | ReturnType<typeof fromMarkdown>['children'][number]
+type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
 
 /** The most runs of text of a block, and the most characters of a run. */
 const maxInlines = 200
@@ -29,14 +27,14 @@ function blockOf(node: Node): readonly Block[] {
 
   switch (node.type) {
     case 'heading':
-      return [{ kind: 'heading', level: node.depth <= 2 ? 2 : 3, inlines }]
+      return [{ kind: node.depth <= 2 ? 'heading' : 'subheading', lines: [inlines] }]
     case 'paragraph':
-      return [{ kind: 'paragraph', inlines }]
+      return [{ kind: 'paragraph', lines: [inlines] }]
     case 'blockquote':
-      return [{ kind: 'quote', inlines }]
+      return [{ kind: 'quote', lines: [inlines] }]
     case 'list': {
-      const items = node.children.slice(0, maxItems).map((item) => inlinesOf(item).slice(0, maxInlines))
-      return [{ kind: 'list', isOrdered: node.ordered === true, items }]
+      const lines = node.children.slice(0, maxItems).map((item) => inlinesOf(item).slice(0, maxInlines))
+      return [{ kind: node.ordered ? 'steps' : 'points', lines }]
     }
     default:
       return []

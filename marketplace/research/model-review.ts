@@ -1,23 +1,22 @@
 import type { Powertrain } from '#marketplace/catalogue/model.ts'
 import { includesYear } from '#marketplace/catalogue/model.ts'
-import type { Block, Inline } from '#shared/features/research/research-content.contract.ts'
+import type { Block } from '#shared/features/research/research-content.contract.ts'
 import { formatCount, formatUsd, labelsFrom } from '#shared/search/labels.ts'
 import { availabilityOf, type ModelOfYear, nameOfYear } from './model-of-year.ts'
 import { sampleRandom } from './sample-random.ts'
 
 const labelOf = labelsFrom({})
 
-const paragraph = (...runs: readonly (string | Inline)[]): Block => ({
+const paragraph = (...runs: readonly string[]): Block => ({
   kind: 'paragraph',
-  inlines: runs.map((run) => (typeof run === 'string' ? { text: run } : run)),
+  lines: [runs.map((text) => ({ text }))],
 })
 
-const heading = (text: string): Block => ({ kind: 'heading', level: 2, inlines: [{ text }] })
+const heading = (text: string): Block => ({ kind: 'heading', lines: [[{ text }]] })
 
 const list = (items: readonly string[]): Block => ({
-  kind: 'list',
-  isOrdered: false,
-  items: items.map((text) => [{ text }]),
+  kind: 'points',
+  lines: items.map((text) => [{ text }]),
 })
 
 const titles = [

@@ -1,9 +1,9 @@
-import { makes } from '#marketplace/catalogue/catalogue.ts'
 import type { Static } from 'typebox'
+import { makes } from '#marketplace/catalogue/catalogue.ts'
 import type { FullArticle, ReviewPost } from '#shared/features/research/research-content.contract.ts'
 import { articlePath } from '#shared/features/research/research-paths.ts'
 import { slugOf } from '#shared/search/slug.ts'
-import { modelNearYear, modelOfYear, type ModelOfYear, nameOfYear } from './model-of-year.ts'
+import { type ModelOfYear, modelNearYear, modelOfYear, nameOfYear } from './model-of-year.ts'
 import { reviewBlocks, reviewTitle } from './model-review.ts'
 
 /** A post for this model year and for the two before it. */
@@ -33,7 +33,8 @@ const models = makes.flatMap((make) => make.models.map((model) => ({ make, model
 const postId = ({ model, year }: ModelOfYear) =>
   models.findIndex((known) => known.model === model) * 10_000 + year
 
-const reviewSlug = ({ make, model, year }: ModelOfYear) => `review-${year}-${slugOf(`${make.name} ${model.name}`)}`
+const reviewSlug = ({ make, model, year }: ModelOfYear) =>
+  `review-${year}-${slugOf(`${make.name} ${model.name}`)}`
 
 const bySlug = new Map(models.map((known) => [slugOf(`${known.make.name} ${known.model.name}`), known]))
 

@@ -76,8 +76,7 @@ export function safetyInfo(vehicle: ModelOfYear): SafetyInfo {
     groups: [
       {
         name: 'Safety Ratings',
-        features:
-          vehicle.year < firstTested ? [] : crashTests.map((name) => ({ name, value: rating() })),
+        features: vehicle.year < firstTested ? [] : crashTests.map((name) => ({ name, value: rating() })),
       },
       { name: 'Safety Features', features: safetyFeatures(vehicle) },
       {
@@ -101,10 +100,14 @@ export function safetyInfo(vehicle: ModelOfYear): SafetyInfo {
 
 const safetyFeatures = (vehicle: ModelOfYear) => [
   ...required
-    .filter(({ from, isForClosed }) => vehicle.year >= from && !(isForClosed && vehicle.model.style === 'CONVERT'))
-   .map(({ name }) => ({ name, value: 'std' })),
+    .filter(
+      ({ from, isForClosed }) => vehicle.year >= from && !(isForClosed && vehicle.model.style === 'CONVERT'),
+    )
+    .map(({ name }) => ({ name, value: 'std' })),
   ...assistance.flatMap(({ name, code }) => {
     const availability = availabilityOf(vehicle, code)
-    return availability === 'Not Available' ? [] : [{ name, value: availability === 'Standard' ? 'std' : 'opt' }]
+    return availability === 'Not Available'
+      ? []
+      : [{ name, value: availability === 'Standard' ? 'std' : 'opt' }]
   }),
 ]

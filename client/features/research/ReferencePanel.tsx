@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ContentPanel } from './ContentPanel.tsx'
 import { RatingsPanel } from './RatingsPanel.tsx'
-import { SafetyPanel } from './SafetyPanel.tsx'
 import type { ReferencePanelProps } from './reference-panel-props.ts'
+import { SafetyPanel } from './SafetyPanel.tsx'
 
 type Panel = (props: ReferencePanelProps) => ReactNode
 

@@ -44,7 +44,9 @@ function CrashTests({ safety, modelName }: SafetyProps) {
       </h3>
       <p className={average}>
         <b>{ratings.average.toFixed(1)}</b> <StarRating value={ratings.average} />
-        <span>average of {ratings.tests.length === 1 ? 'one rating' : `${ratings.tests.length} ratings`}</span>
+        <span>
+          average of {ratings.tests.length === 1 ? 'one rating' : `${ratings.tests.length} ratings`}
+        </span>
       </p>
       <table>
         <tbody>

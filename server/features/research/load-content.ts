@@ -1,7 +1,9 @@
+import type { Static } from 'typebox'
 import { Check } from 'typebox/value'
 import type { PageCall } from '#server/upstream/calls.ts'
-import { overallRating, type ConsumerRatings } from '#shared/features/research/consumer-ratings.contract.ts'
-import { type ExpertReview, ReviewPost } from '#shared/features/research/research-content.contract.ts'
+import { Address } from '#shared/features/listings/listing-fields.ts'
+import { type ConsumerRatings, overallRating } from '#shared/features/research/consumer-ratings.contract.ts'
+import type { ExpertReview, ReviewPost } from '#shared/features/research/research-content.contract.ts'
 import { showsRatings } from '#shared/features/research/shows-ratings.ts'
 import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -14,15 +16,23 @@ const reviewsShown = 2
 /** The posts of an answer that are looked at. */
 const postsRead = 20
 
+/** The longest title that is read, with its markup. */
+const maxTitleLength = 2_000
+
 /** The first expert reviews of a model. A post without a link or a title is left out. */
-export async function loadExpertReviews(model: ModelOfYear, call: PageCall): Promise<readonly ExpertReview[]> {
+export async function loadExpertReviews(
+  model: ModelOfYear,
+  call: PageCall,
+): Promise<readonly ExpertReview[]> {
   const posts = await call(reviewPosts, model)
-  return posts
-    .slice(0, postsRead)
-    .filter((post) => Check(ReviewPost, post))
-    .map(({ id, link, title }) => ({ id, link, title: plainText(title.rendered).slice(0, 200) }))
-    .filter(({ title }) => title !== '')
-    .slice(0, reviewsShown)
+  return posts.slice(0, postsRead).flatMap(reviewOf).slice(0, reviewsShown)
+}
+
+function reviewOf({ id, link, title }: Static<typeof ReviewPost>): readonly ExpertReview[] {
+  const html = title?.rendered ?? ''
+  const text = html.length > maxTitleLength ? '' : plainText(html)
+
+  return text !== '' && Check(Address, link) ? [{ id, link, title: text.slice(0, 200) }] : []
 }
 
 interface RatingsDeps {

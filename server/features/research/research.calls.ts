@@ -1,7 +1,11 @@
 import Type from 'typebox'
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { ConsumerRatings, ReferenceVehicles } from '#shared/features/research/consumer-ratings.contract.ts'
-import { ArticleResponse, ArticlesResponse } from '#shared/features/research/research-content.contract.ts'
+import {
+  ArticleResponse,
+  ArticlesResponse,
+  ReviewPost,
+} from '#shared/features/research/research-content.contract.ts'
 import { SafetyInfo } from '#shared/features/research/safety.contract.ts'
 import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
 import { basePath } from '#shared/search/paths.ts'
@@ -65,14 +69,14 @@ export const safetyInfo = defineCall({
   fallback: 'throw',
 })
 
-/** The posts of a WordPress site about a model (7.33). Each is checked by itself: it is another's site. */
+/** The posts of a WordPress site about a model (7.33). Its titles are HTML. */
 export const reviewPosts = defineCall({
   name: 'reviewPosts',
   origin: 'reviews',
   path: '/wp-json/wp/v2/posts',
   query: ({ makeCode, modelCode, year }: ModelOfYear) =>
     new URLSearchParams({ ymmt: [year ?? '', makeCode, modelCode].join('|'), _embed: '1' }),
-  response: Type.Array(Type.Unknown()),
+  response: Type.Array(ReviewPost),
   timeoutMs: 3_000,
   breaker,
   cache,

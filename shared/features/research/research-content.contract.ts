@@ -10,25 +10,22 @@ const Inline = Type.Object({
   text: text(5_000),
   isStrong: Type.Optional(Type.Literal(true)),
   isEmphasis: Type.Optional(Type.Literal(true)),
-  /** Where the text links to. */
+  /** The address that the text links to. */
   href: Type.Optional(Address),
 })
 
 const Inlines = Type.Array(Inline, { maxItems: 200 })
 
-/** A block of an article: text alone, never markup. */
+export const blockKinds = ['heading', 'subheading', 'paragraph', 'quote', 'points', 'steps'] as const
+
+/** A block of an article: text alone, never markup. `points` are a list, `steps` one with numbers. */
 export type Block = Static<typeof Block>
 
-const Block = Type.Union([
-  Type.Object({ kind: Type.Literal('heading'), level: Type.Union([Type.Literal(2), Type.Literal(3)]), inlines: Inlines }),
-  Type.Object({ kind: Type.Literal('paragraph'), inlines: Inlines }),
-  Type.Object({ kind: Type.Literal('quote'), inlines: Inlines }),
-  Type.Object({
-    kind: Type.Literal('list'),
-    isOrdered: Type.Boolean(),
-    items: Type.Array(Inlines, { maxItems: 100 }),
-  }),
-])
+const Block = Type.Object({
+  kind: Type.Enum([...blockKinds]),
+  /** The items of a list; one line of any other block. */
+  lines: Type.Array(Inlines, { minItems: 1, maxItems: 100 }),
+})
 
 /** The most blocks of an article. */
 export const maxBlocks = 200
@@ -67,12 +64,15 @@ export const ArticlesResponse = Type.Object({ articles: Type.Array(Article, { ma
 /** The answer of the same path with a slug: the one article with its text, or none. */
 export const ArticleResponse = Type.Object({ articles: Type.Array(FullArticle, { maxItems: 1 }) })
 
-/** A post of a WordPress site (3.38), as far as the page reads it. */
+/**
+ * A post of a WordPress site (3.38), as far as the page reads it. It is another's site: a post may lack what the
+ * page needs, and is left out then.
+ */
 export const ReviewPost = Type.Object({
-  id: Type.Integer({ minimum: 0 }),
-  link: Address,
+  id: Type.Integer(),
+  link: Type.Optional(Type.String()),
   /** HTML, of which the page shows the text. */
-  title: Type.Object({ rendered: Type.String({ minLength: 1, maxLength: 2_000 }) }),
+  title: Type.Optional(Type.Object({ rendered: Type.Optional(Type.String()) })),
 })
 
 /** A review of an expert, with its title as text (3.38). */
