@@ -16,6 +16,9 @@ import type { Mailbox } from './mail/mailbox/mailbox.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
+import { photoRoutes } from './photos/photo.routes.ts'
+import type { Photos } from './photos/photos.ts'
+import { withPhotos } from './photos/with-photos.ts'
 import { zipRoutes } from './places/zip.routes.ts'
 import { handleErrors, sendError } from './plugins/error-responses.ts'
 import { healthRoutes } from './plugins/health.ts'
@@ -28,6 +31,7 @@ import { modelStatsRoutes } from './research/model-stats.routes.ts'
 import { researchRoutes } from './research/research.routes.ts'
 import { showcaseRoutes } from './showcase/showcase.routes.ts'
 import { similarRoutes } from './similar/similar.routes.ts'
+import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { spotlightRoutes } from './spotlights/spotlight.routes.ts'
 import { describeSearch } from './suggestions/describe-search.ts'
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts'
@@ -38,6 +42,8 @@ import { ViewLog } from './views/view-log.ts'
 
 export interface MarketplaceOptions {
   index: ListingIndex
+  /** The photos of cars; without them all cars are drawn. */
+  photos?: Photos
   /** The directory that holds the quarantine files of imports. */
   dataDirectory: string
   log: FastifyBaseLogger
@@ -63,7 +69,8 @@ export interface MarketplaceOptions {
 const keepAliveMs = 75_000
 
 export async function buildMarketplace({
-  index,
+  index: plainIndex,
+  photos,
   dataDirectory,
   log,
   now,
@@ -74,6 +81,7 @@ export async function buildMarketplace({
   mailbox,
   isReady = () => true,
 }: MarketplaceOptions): Promise<FastifyInstance> {
+  const index = photos ? withPhotos(plainIndex, photos.of) : plainIndex
   const app = Fastify({
     loggerInstance: log,
     genReqId: requestId,
@@ -91,6 +99,7 @@ export async function buildMarketplace({
   if (mailbox) await app.register(await loadMailboxRoutes(), { mailbox, hostNames })
 
   await app.register(mediaRoutes)
+  await app.register(photoRoutes, { dataDirectory, ...(photos && { photos }), hostNames })
   await app.register(evTypeRoutes)
   await app.register(trimRoutes, { now })
   await app.register(researchRoutes, { now })
@@ -101,6 +110,7 @@ export async function buildMarketplace({
     countViews(data, views)
     await data.register(listingRoutes, { index, search: (request) => describeSearch(index, request) })
     await data.register(lookupRoutes, { index })
+    await data.register(sitemapRoutes, { index })
     await data.register(spotlightRoutes, { index, now })
     await data.register(highlightRoutes, { index, now })
     await data.register(boostRoutes, { index })
@@ -117,7 +127,7 @@ export async function buildMarketplace({
     await data.register(zipRoutes)
     await data.register(eligibilityRoutes, { index, now })
     await data.register(viewRoutes, { index, views })
-    await data.register(importRoutes, { index, dataDirectory, now, pageServers, hostNames })
+    await data.register(importRoutes, { index, photos, dataDirectory, now, pageServers, hostNames })
   })
 
   return app

@@ -26,7 +26,7 @@ export const isOfListing = (attribute: Attribute): attribute is ListingAttribute
   !isOfOwner(attribute) && !isOfIndex(attribute)
 
 /** The facts of a car that come from the source alone. */
-export type ListingFacts = Omit<ListingRecord, 'ownerKey' | 'priceHistory' | 'listedOnDay'>
+export type ListingFacts = Omit<ListingRecord, 'ownerKey' | 'priceHistory' | 'listedOnDay' | 'material'>
 
 export const listingFact = (car: ListingFacts, attribute: ListingAttribute): AttributeValue =>
   attribute === 'mpgCombined'

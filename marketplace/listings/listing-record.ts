@@ -1,5 +1,6 @@
 import type { HistoryReport } from '#shared/features/listings/listing.contract.ts'
 import type { OpeningHours } from '#shared/features/listings/opening-hours.ts'
+import type { SellerMaterial } from '#shared/features/listings/vehicle-details.contract.ts'
 
 /**
  * A listing as generators and feeds pass it to the index: flat and clean, without an id. A null is "not
@@ -71,6 +72,8 @@ export interface ListingRecord {
   readonly isHot: boolean
   /** The seller's special offer in words, such as `2.9% APR for 60 months`. */
   readonly specialOffer: string | null
+  /** The seller's text, 360° view and videos, which the page of the car alone shows; null without any. */
+  readonly material: SellerMaterial | null
 }
 
 /** The tiers that owners can buy: each is a slot on the page that their listings can win. */

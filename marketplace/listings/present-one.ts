@@ -1,5 +1,8 @@
+import { chargingOf } from '#marketplace/catalogue/charging.ts'
+import { warrantyOf } from '#marketplace/catalogue/warranty.ts'
 import type { ListingResponse } from '#shared/features/listings/answers.contract.ts'
-import { featuresOf, presentPage, toListing, toOwner, toPriceHistory } from './present.ts'
+import { averageMileageOf, type CarMarket, marketPositionOf } from './car-market.ts'
+import { featuresOf, known, presentPage, toListing, toOwner, toPriceHistory } from './present.ts'
 import { proximityTo } from './proximity.ts'
 import type { StoredListing } from './stored-listing.ts'
 
@@ -7,6 +10,7 @@ interface OneListingView {
   readonly car: StoredListing
   /** Similar cars, the most similar first. */
   readonly similar: readonly StoredListing[]
+  readonly market: CarMarket
   /** The zip from which distances are measured. */
   readonly zip: string | undefined
   /** Days since 1970-01-01. */
@@ -14,9 +18,11 @@ interface OneListingView {
 }
 
 /** The response for one car. */
-export function presentOne({ car, similar, zip, today }: OneListingView): ListingResponse {
+export function presentOne({ car, similar, market, zip, today }: OneListingView): ListingResponse {
   const anywhere = zip === undefined ? {} : { zip, searchRadius: 0 }
-  const { miles } = proximityTo(anywhere)(car.owner)
+  const proximityOf = proximityTo(anywhere)
+  const { miles } = proximityOf(car.owner)
+  const view = { car, market, proximityOf, today }
   const { listings, owners } = presentPage(similar, { request: anywhere, today })
 
   return {
@@ -27,5 +33,12 @@ export function presentOne({ car, similar, zip, today }: OneListingView): Listin
     features: featuresOf(car),
     similar: listings,
     owners,
+    ...known({
+      market: marketPositionOf(view) ?? null,
+      averageMileage: averageMileageOf(view) ?? null,
+      warranty: warrantyOf(car, today) ?? null,
+      charging: chargingOf(car) ?? null,
+      material: car.material ?? null,
+    }),
   }
 }

@@ -215,5 +215,5 @@ const toHundredths = (miles: number | null | undefined) =>
 type Known<T> = { [K in keyof T]?: NonNullable<T[K]> }
 
 /** Removes the facts that are not known. */
-const known = <T extends object>(facts: T) =>
+export const known = <T extends object>(facts: T) =>
   Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null)) as Known<T>

@@ -12,7 +12,7 @@ export interface OwnerPlace {
   readonly state: string
 }
 
-interface Proximity {
+export interface Proximity {
   readonly isWithin: boolean
   /** Miles from the centre of the search, unrounded; null without one, or where the owner's zip is unknown. */
   readonly miles: number | null

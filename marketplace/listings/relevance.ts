@@ -39,6 +39,11 @@ export const similarity = {
   year: 10,
   /** Lost for each year of difference. */
   perYear: 2,
+  /** The points for being near the shopper, by the miles from its zip; the first band that fits counts. */
+  near: [
+    { upToMi: 50, points: 25 },
+    { upToMi: 150, points: 12 },
+  ],
 } as const
 
 /** The number of similar listings beside one listing: the most that a carousel shows (9.33). */

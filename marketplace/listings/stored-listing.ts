@@ -2,7 +2,7 @@ import type { AttributeValues } from '#shared/features/showcase/showcase.contrac
 import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import { listFilters, rangeFilters, treeFilters } from '#shared/search/filters.ts'
-import { isOfListing, isOfOwner, listingFact } from './attributes.ts'
+import { isOfListing, isOfOwner, type ListingFacts, listingFact } from './attributes.ts'
 import type { ListingRecord, OwnerRecord } from './listing-record.ts'
 
 /** A price that was replaced by another. */
@@ -17,8 +17,10 @@ export interface StoredOwner extends OwnerRecord {
 }
 
 /** A listing as an index stores it: the record, its id, and the attributes of the index itself. */
-export interface StoredListing extends Omit<ListingRecord, 'ownerKey' | 'priceHistory' | 'listedOnDay'> {
+export interface StoredListing extends ListingFacts {
   readonly id: number
+  /** Read with a single listing alone. */
+  readonly material?: ListingRecord['material']
   /** The source's day, or else the day on which the car was first seen, in days since 1970-01-01. */
   readonly listedOnDay: number
   /** Earlier prices, oldest first. */
@@ -26,6 +28,8 @@ export interface StoredListing extends Omit<ListingRecord, 'ownerKey' | 'priceHi
   /** The day from which the present price is asked, in days since 1970-01-01. */
   readonly priceSinceDay: number
   readonly isExpired: boolean
+  /** The day on which an import last changed the listing; what is shown to shoppers does not have it. */
+  readonly changedOnDay?: number
   /** null where the market has too few like cars, or the listing has no price. */
   readonly dealType: string | null
   readonly dealDifferenceUsd: number | null

@@ -2,56 +2,68 @@ import { css } from '@linaria/core'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { ListingResponse } from '#shared/features/listings/answers.contract.ts'
+import { priceChanges } from '#shared/features/listings/price-changes.ts'
 import { formatUsd } from '#shared/search/labels.ts'
-import { PriceSparkline } from './PriceSparkline.tsx'
-
-type PriceEntries = ListingResponse['priceHistory']
+import { PriceChart } from './PriceChart.tsx'
 
 /** The format of the history's days, which are calendar dates without a time zone. */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** The prices of a car as a chart, and as a table with its drops marked. A single price is no history. */
-export function PriceHistory({ entries }: { entries: PriceEntries }) {
-  const known = entries.filter(({ date }) => !Number.isNaN(Date.parse(date)))
-  if (known.length < 2) return null
+const printDay = (date: string) => day.format(new Date(date))
+const msPerDay = 86_400_000
+
+interface PriceHistoryProps {
+  readonly entries: ListingResponse['priceHistory']
+  readonly daysListed: number
+}
+
+/**
+ * The prices of a car as a chart, and beside it as a table with its drops marked. A single price is no history.
+ */
+export function PriceHistory({ entries, daysListed }: PriceHistoryProps) {
+  const changes = priceChanges(entries)
+  const [first, last] = [changes[0], changes.at(-1)]
+  if (first === undefined || last === undefined || changes.length < 2) return null
+
+  const change = last.price - first.price
+  // The page of a cache has no clock of its own: today is as many days after the first as the car is listed.
+  const untilMs = Math.max(Date.parse(last.date) + msPerDay, Date.parse(first.date) + daysListed * msPerDay)
 
   return (
-    <details className={history}>
-      <summary>
-        <span>Price history</span>
-        <PriceSparkline entries={known} />
-      </summary>
-      <table>
-        <caption className={visuallyHidden}>Price history</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Price</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {known
-            .map(({ date, price }, index) => ({
-              date,
-              price,
-              change: price - (known[index - 1]?.price ?? price),
-            }))
-            .reverse()
-            .map(({ date, price, change }) => (
+    <section className={history} aria-labelledby="price-history">
+      <h2 id="price-history">Price history</h2>
+      <p>
+        {change === 0
+          ? `Back at its first price of ${formatUsd(first.price)}.`
+          : `${formatUsd(Math.abs(change))} ${change < 0 ? 'less' : 'more'} than on ${printDay(first.date)}.`}
+      </p>
+      <div>
+        <PriceChart changes={changes} untilMs={untilMs} printDay={printDay} />
+        <table>
+          <caption className={visuallyHidden}>Price history</caption>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Price</th>
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.toReversed().map(({ date, price, byUsd }) => (
               <tr key={`${date} ${price}`}>
                 <td>
-                  <time dateTime={date}>{day.format(new Date(date))}</time>
+                  <time dateTime={date}>{printDay(date)}</time>
                 </td>
                 <td>{formatUsd(price)}</td>
                 <td>
-                  <Change byUsd={change} />
+                  <Change byUsd={byUsd} />
                 </td>
               </tr>
             ))}
-        </tbody>
-      </table>
-    </details>
+          </tbody>
+        </table>
+      </div>
+    </section>
   )
 }
 
@@ -69,12 +81,11 @@ function Change({ byUsd }: { byUsd: number }) {
 }
 
 const history = css`
-  font-size: var(--text-m);
   font-variant-numeric: tabular-nums;
-  summary { min-block-size: 44px; font-weight: 600; color: var(--accent); border-radius: var(--radius-small); }
-  summary span { line-height: 44px; }
-  summary svg { display: inline-block; margin-inline-start: var(--s3); vertical-align: middle; }
-  table { inline-size: 100%; border-collapse: collapse; }
+  > p { padding-block-end: var(--s4); color: var(--text-quiet); }
+  > div { display: grid; gap: var(--s5) var(--s8); }
+  @media (min-width: 640px) { > div { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); align-items: start; } }
+  table { inline-size: 100%; font-size: var(--text-m); border-collapse: collapse; }
   th, td { padding: var(--s2) 0; text-align: end; border-block-end: 1px solid var(--line); }
   th { font-size: var(--text-s); font-weight: 600; color: var(--text-quiet); }
   th:first-child, td:first-child { text-align: start; }

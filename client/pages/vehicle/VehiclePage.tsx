@@ -7,19 +7,24 @@ import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { ContactPlace } from '#client/features/leads/ContactPlace.tsx'
 import { BackLink } from '#client/features/vehicle/BackLink.tsx'
 import { CarRow } from '#client/features/vehicle/CarRow.tsx'
-import { CheckList } from '#client/features/vehicle/CheckList.tsx'
+import { Charging } from '#client/features/vehicle/Charging.tsx'
+import { FeatureList } from '#client/features/vehicle/FeatureList.tsx'
 import { Gallery } from '#client/features/vehicle/Gallery.tsx'
+import { MarketPosition } from '#client/features/vehicle/MarketPosition.tsx'
+import { MileageCheck } from '#client/features/vehicle/MileageCheck.tsx'
 import { Overview } from '#client/features/vehicle/Overview.tsx'
 import { OwnerBox } from '#client/features/vehicle/OwnerBox.tsx'
 import { PaymentEstimate } from '#client/features/vehicle/PaymentEstimate.tsx'
 import { PaymentServices } from '#client/features/vehicle/PaymentServices.tsx'
 import { PriceBox } from '#client/features/vehicle/PriceBox.tsx'
 import { PriceHistory } from '#client/features/vehicle/PriceHistory.tsx'
+import { SellerWords } from '#client/features/vehicle/SellerWords.tsx'
 import { SpecTable } from '#client/features/vehicle/SpecTable.tsx'
 import { StickyBar } from '#client/features/vehicle/StickyBar.tsx'
 import { VehicleActions } from '#client/features/vehicle/VehicleActions.tsx'
 import { VehicleHistory } from '#client/features/vehicle/VehicleHistory.tsx'
 import { VehicleTitle } from '#client/features/vehicle/VehicleTitle.tsx'
+import { Warranty } from '#client/features/vehicle/Warranty.tsx'
 import { WalletDialog } from '#client/features/wallet/WalletDialog.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { contactPlaceId } from '#shared/features/leads/contact-paths.ts'
@@ -42,6 +47,11 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
     resultsHref,
     wallet,
     signals,
+    market,
+    averageMileage,
+    warranty,
+    charging,
+    material,
   } = data
   const { salePrice } = listing.pricingDetail
   const canEmail = settings.flags.emailListing && owner?.hideEmailForm !== true
@@ -79,7 +89,6 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
                 <PaymentEstimate priceUsd={salePrice} named={wallet} terms={settings} />
               )}
               <PaymentServices services={listing.paymentServices} />
-              <PriceHistory entries={priceHistory} />
             </section>
             {owner && (
               <section className={s.box} aria-label="Seller">
@@ -98,15 +107,21 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
           <div className={s.details}>
             <h2>Overview</h2>
             <Overview listing={listing} />
+            {material?.words !== undefined && <SellerWords words={material.words} />}
+            {market && <MarketPosition listing={listing} market={market} state={owner?.location.state} />}
+            <PriceHistory entries={priceHistory} daysListed={listing.daysListed} />
+            {averageMileage && <MileageCheck listing={listing} average={averageMileage} />}
             <VehicleHistory listing={listing} />
             {features.length > 0 && (
               <>
                 <h2>Features</h2>
-                <CheckList items={features} />
+                <FeatureList features={features} />
               </>
             )}
             <h2>Specifications</h2>
             <SpecTable listing={listing} />
+            {charging && <Charging listing={listing} charging={charging} />}
+            {warranty && <Warranty listing={listing} warranty={warranty} />}
             {canEmail && <ContactPlace id={listing.id} />}
           </div>
         </article>

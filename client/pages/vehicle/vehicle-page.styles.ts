@@ -49,5 +49,5 @@ export const box = css`
 export const details = css`
   min-inline-size: 0;
   h2 { padding-block: var(--s6) var(--s3); font-size: var(--text-l); }
-  h2:first-child { padding-block-start: var(--s2); }
+  > h2:first-child { padding-block-start: var(--s2); }
 `

@@ -132,13 +132,13 @@ t.test('the payment follows the terms as they are changed, and holds for the nex
 })
 
 /** @spec 2.5, 3.5 (part) @of client/features/vehicle/PriceHistory.tsx */
-t.test('the history of the price is a table with its drops', async (t) => {
+t.test('the history of the price is a chart, and a table with its drops', async (t) => {
   const page = await openPage(t)
   await page.goto(car, { waitUntil: 'networkidle' })
-  await page.getByText('Price history').first().click()
   const table = page.getByRole('table', { name: 'Price history' })
   t.ok((await table.getByRole('row').count()) > 2)
   t.match(await table.textContent(), /Drop of \$[\d,]+/)
+  t.ok((await page.locator('svg circle[data-drop]').count()) > 0)
 })
 
 /** @spec 2.2 @of client/features/vehicle/BackLink.tsx */

@@ -89,6 +89,7 @@ export function createListing(
     listedOnDay,
     isHot: random.chance(hotShare) && z < hotBelow,
     specialOffer: owner.sellerType === 'D' && random.chance(specialOfferShare) ? details.pick(offers) : null,
+    material: null,
   }
 }
 

@@ -27,11 +27,11 @@ export const derivation = (today: number): string[] => [
 /** A literal of a DOUBLE: without the exponent, SQL reads a DECIMAL. */
 const double = (value: number) => `${value}e0`
 
-const isNew = `listing_type = ${ordinalOf(columnOf('listingType'), 'NEW')}`
+export const isNew = `listing_type = ${ordinalOf(columnOf('listingType'), 'NEW')}`
 const steps = Array.from({ length: 2 * market.yearSpan + 1 }, (_, step) => step - market.yearSpan)
 
 /** The SQL of lossFactor in depreciation.ts. */
-function lossOf(currentYear: number) {
+export function lossOf(currentYear: number) {
   const { years, yearsSquared, miles, milesSquared, maxYears, maxMi } = depreciation
   const age = `least(greatest(0, ${currentYear} - year), ${maxYears})`
   const distance = `(least(coalesce(mileage_mi, 0), ${maxMi}) / ${double(10_000)})`
@@ -138,7 +138,7 @@ const live = (today: number) => `
       JOIN place p USING (zip, city, state)
       LEFT JOIN deal d ON d.id = l.id
     WHERE NOT is_expired)
-  SELECT s.id, owner_id, place_id, ${numbers.join(', ')}, listed_on_day,
+  SELECT s.id, owner_id, place_id, ${numbers.join(', ')}, is_branded, listed_on_day, changed_on_day,
     ${droppedOnDay} AS dropped_on_day,
     search_words,
     deal_band, deal_difference_usd, list_concat(marks, owner_marks) AS marks,

@@ -44,13 +44,14 @@ const listedOnDay = (today: number) =>
 
 export const mergeListings = (today: number) => [
   `CREATE OR REPLACE TEMP TABLE arriving_listing AS
-     SELECT ${idOf('l.id', 'last_listing_id')} AS id, w.id AS owner_id, vin, s.facts,
+     SELECT ${idOf('l.id', 'last_listing_id')} AS id, w.id AS owner_id, vin, s.facts, s.material,
       ${columnList(listingColumns, 's.')},
       s.search_words,
        ${listedOnDay(today)} AS listed_on_day, ${prices(today)}, false AS is_expired,
+       ${today} AS changed_on_day,
        l.id IS NULL AS is_added,
       l.id IS NOT NULL AND NOT l.is_expired AND l.owner_id = w.id
-      AND l.facts = s.facts
+      AND l.facts = s.facts AND l.material IS NOT DISTINCT FROM s.material
          AND l.listed_on_day = coalesce(s.listed_on_day, l.listed_on_day) AS is_unchanged,
        coalesce(s.price_usd < l.price_usd, false) AS is_drop,
        l.price_usd AS previous_price_usd, coalesce(l.is_expired, false) AS was_expired

@@ -11,7 +11,7 @@ import { liveOn } from './live.ts'
 import { rowsOf } from './rows.ts'
 import type { Snapshot } from './search.ts'
 import type { ResultRow } from './search-statement.ts'
-import { allOf, restrictionOf } from './where.ts'
+import { allOf, placesNearby, restrictionOf } from './where.ts'
 
 export async function countFound(snapshot: Snapshot, request: SearchRequest): Promise<number> {
   const restriction = restrictionOf(request, snapshot.dictionary)
@@ -49,10 +49,16 @@ export async function groupFound(snapshot: Snapshot, request: SearchRequest, by:
  */
 const firstMark = (param: CodesParam) => (columnOf(param).kind === 'open' ? 0 : columnOf(param).marksAfter)
 
+interface SimilarTo {
+  readonly car: StoredListing
+  readonly count: number
+  /** The shopper's zip, near which cars are preferred. */
+  readonly zip?: string | undefined
+}
+
 export async function pickSimilar(
   snapshot: Snapshot,
-  car: StoredListing,
-  count: number,
+  { car, count, zip }: SimilarTo,
 ): Promise<readonly StoredListing[]> {
   const { dictionary } = snapshot
   const is = (param: CodesParam, code: string | null, points: number) => {
@@ -69,7 +75,7 @@ export async function pickSimilar(
        SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS ordinal FROM (
          SELECT *, ${is('vehicleStyleCode', car.vehicleStyleCode, similarity.style)}
            + ${is('modelCode', car.modelCode, similarity.model)}
-           + ${is('makeCode', car.makeCode, similarity.make)} + ${price}
+           + ${is('makeCode', car.makeCode, similarity.make)} + ${price} + ${nearness(snapshot, zip)}
            + greatest(0, ${similarity.year} - ${similarity.perYear} * abs(year::INTEGER - ${car.year}))
            AS points
          FROM live WHERE id <> ${car.id} ORDER BY points DESC, id LIMIT ${Number(count)}))
@@ -80,6 +86,16 @@ export async function pickSimilar(
   return rows.map((row) => toStored(row.card))
 }
 
+/** The points for being near a zip, whose places are runs of numbers. */
+function nearness({ dictionary }: Snapshot, zip: string | undefined) {
+  if (zip === undefined) return '0'
+  const bands = similarity.near.map(
+    ({ upToMi, points }) => `WHEN ${placesNearby({ zip, searchRadius: upToMi }, dictionary)} THEN ${points}`,
+  )
+
+  return `CASE ${bands.join(' ')} ELSE 0 END`
+}
+
 const priceSimilarity = (priceUsd: number) =>
   `greatest(0, ${similarity.price} - abs(price_usd::BIGINT - ${priceUsd}) * 100 // ${Math.max(1, priceUsd)})`
 
@@ -87,7 +103,7 @@ export async function findOne(snapshot: Snapshot, id: number): Promise<StoredLis
   if (!Number.isSafeInteger(id)) return undefined
   const [row] = await rowsOf<CardRow>(
     snapshot,
-    `SELECT ${card} AS card FROM (SELECT * FROM listing WHERE id = ${id}) l JOIN owner o ON o.id = l.owner_id
+    `SELECT struct_insert(${card}, material := l.material) AS card FROM (SELECT * FROM listing WHERE id = ${id}) l JOIN owner o ON o.id = l.owner_id
        LEFT JOIN (SELECT * FROM live WHERE id = ${id}) d ON true`,
     {},
   )

@@ -6,7 +6,9 @@ import { presentOne } from '#marketplace/listings/present-one.ts'
 import { presentTiers } from '#marketplace/listings/present-tiers.ts'
 import { similarCount } from '#marketplace/listings/relevance.ts'
 import { factsOf } from '#marketplace/listings/stored-listing.ts'
+import { findMarket } from './car-market.ts'
 import { findChanges } from './changes.ts'
+import { findBlocks, findChangedDays, findGroups, findMedianPrice } from './groups.ts'
 import {
   countFound,
   findDealerPlaces,
@@ -55,7 +57,8 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
       read(async (snapshot) => {
         const car = await findOne(snapshot, id)
         if (!car) return []
-        return presentPage(await pickSimilar(snapshot, car, count), { request: {}, today: today() }).listings
+        return presentPage(await pickSimilar(snapshot, { car, count }), { request: {}, today: today() })
+          .listings
       }),
     withVins: async (vins) =>
       presentPage(await read((snapshot) => findVins(snapshot, vins)), { request: {}, today: today() })
@@ -70,10 +73,9 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
     get: (id, zip) =>
       read(async (snapshot) => {
         const car = await findOne(snapshot, id)
-        return (
-          car &&
-          presentOne({ car, similar: await pickSimilar(snapshot, car, similarCount), zip, today: today() })
-        )
+        if (!car) return undefined
+        const similar = await pickSimilar(snapshot, { car, zip, count: similarCount })
+        return presentOne({ car, similar, market: await findMarket(snapshot, car), zip, today: today() })
       }),
     leadRecipient: (subject) =>
       read(async (snapshot) => {
@@ -86,6 +88,10 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
         return car && recipientOfCar(car, today())
       }),
     dealerPlaces: () => read(findDealerPlaces),
+    blocks: (request, size) => read((snapshot) => findBlocks(snapshot, request, size)),
+    changedDays: (request, range) => read((snapshot) => findChangedDays(snapshot, request, range)),
+    groups: (request, limits) => read((snapshot) => findGroups(snapshot, request, limits)),
+    medianPrice: (request) => read((snapshot) => findMedianPrice(snapshot, request)),
     size: () => read(async (snapshot) => (await countInventory(snapshot)).total),
   }
 }

@@ -54,6 +54,7 @@ export const stagedListing: readonly StagedColumn<ListingRecord>[] = [
   { name: 'owner_key', type: VARCHAR, of: (record) => record.ownerKey },
   { name: 'vin', type: VARCHAR, of: (record) => record.vin },
   { name: 'facts', type: VARCHAR, of: printListingFacts },
+  { name: 'material', type: VARCHAR, of: ({ material }) => material && JSON.stringify(material) },
   ...listingColumns.map(staged),
   { name: 'search_words', type: VARCHAR, of: searchWords },
   { name: 'listed_on_day', type: INTEGER, of: (record) => record.listedOnDay },

@@ -115,7 +115,10 @@ function between(
  * The condition for places within the search's area. Few places have owners, so that no distance is computed
  * for a listing.
  */
-function placesNearby(request: SearchRequest, { places }: Dictionary): string | undefined {
+export function placesNearby(
+  request: SearchRequest,
+  { places }: Pick<Dictionary, 'places'>,
+): string | undefined {
   if (!restrictsPlace(request)) return undefined
   const proximityOf = proximityTo(request)
   const runs = runsOf(places.filter((place) => proximityOf(place).isWithin).map(({ id }) => id))

@@ -88,6 +88,7 @@ export const car = (
   hasMoneyBack: false,
   isHot: false,
   specialOffer: null,
+  material: null,
   ...facts,
 })
 

@@ -1,3 +1,4 @@
+import { type OwnerPlace, proximityTo } from '#marketplace/listings/proximity.ts'
 import { mixedListings, relevance, similarity } from '#marketplace/listings/relevance.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
@@ -118,6 +119,12 @@ export function similarityOf(car: StoredListing, other: StoredListing) {
     Math.max(0, similarity.price - percent) +
     Math.max(0, similarity.year - similarity.perYear * Math.abs(car.year - other.year))
   )
+}
+
+/** The points of a seller's place for being near a zip; none without one. */
+export const nearPointsFrom = (zip: string | undefined) => (place: OwnerPlace) => {
+  const { miles } = proximityTo(zip === undefined ? {} : { zip, searchRadius: 0 })(place)
+  return miles === null ? 0 : (similarity.near.find(({ upToMi }) => miles <= upToMi)?.points ?? 0)
 }
 
 /** The best listing of each owner, then the second best of each, and so on, at most `most` of one owner. */

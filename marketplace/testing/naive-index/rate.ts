@@ -28,10 +28,10 @@ export function rateDeals(
 }
 
 const noDeal = { dealType: null, dealDifferenceUsd: null }
-const isNew = (car: StoredListing) => car.listingType === 'NEW'
-const segmentOf = (car: StoredListing) => `${car.trimCode ?? car.modelCode} ${isNew(car)}`
+export const isNew = (car: StoredListing) => car.listingType === 'NEW'
+export const segmentOf = (car: StoredListing) => `${car.trimCode ?? car.modelCode} ${isNew(car)}`
 const regionOf = (car: StoredListing) => `${car.owner.state} ${isNew(car)}`
-const isRatable = (car: StoredListing) =>
+export const isRatable = (car: StoredListing) =>
   !car.isExpired && car.priceUsd !== null && !isBranded(car) && (isNew(car) || car.mileageMi !== null)
 
 function compare(cars: readonly StoredListing[], currentYear: number): Compared[] {

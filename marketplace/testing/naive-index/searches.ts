@@ -22,8 +22,10 @@ import { attributeOf, factsOf, type StoredListing } from '#marketplace/listings/
 import { codesOf } from '#shared/search/codes-of.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
+import { marketOf } from './car-market.ts'
 import { countBy } from './count-by.ts'
-import { bestOfOwners, compareBy, mixed, similarityOf } from './order.ts'
+import { naiveGroups } from './groups.ts'
+import { bestOfOwners, compareBy, mixed, nearPointsFrom, similarityOf } from './order.ts'
 import { sumMileages, sumPrices } from './sums.ts'
 
 /** One version of the inventory. */
@@ -107,7 +109,8 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
         car &&
         presentOne({
           car,
-          similar: mostLike(snapshot(), id).slice(0, similarCount),
+          similar: mostLike(snapshot(), id, zip).slice(0, similarCount),
+          market: marketOf(car, found(snapshot(), {}), snapshot().today),
           zip,
           today: snapshot().today,
         })
@@ -123,6 +126,7 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
       const car = cars.find(({ owner }) => owner.id === subject.ownerId)
       return car && recipientOfOwner(car.owner)
     },
+    ...naiveGroups((request) => found(snapshot(), request)),
     dealerPlaces: async () => dealerPlacesOf(snapshot()),
     size: async () => found(snapshot(), {}).length,
   }
@@ -171,13 +175,16 @@ function pageOf(snapshot: Snapshot, request: SearchRequest): readonly StoredList
   return mixed(ranked(snapshot, request), request).slice(firstRecord, firstRecord + numRecords)
 }
 
-function mostLike(snapshot: Snapshot, id: number): StoredListing[] {
+function mostLike(snapshot: Snapshot, id: number, zip?: string): StoredListing[] {
   const car = snapshot.cars.find((candidate) => candidate.id === id)
   if (!car) return []
 
   const others = found(snapshot, {}).filter((other) => other.id !== id)
 
-  return others.sort((a, b) => similarityOf(car, b) - similarityOf(car, a) || a.id - b.id)
+  const near = nearPointsFrom(zip)
+  const points = (other: StoredListing) => similarityOf(car, other) + near(other.owner)
+
+  return others.sort((a, b) => points(b) - points(a) || a.id - b.id)
 }
 
 function countsOf(snapshot: Snapshot, request: SearchRequest) {

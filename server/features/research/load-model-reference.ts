@@ -13,6 +13,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
 import { loadExpertReviews, loadRatings } from './load-content.ts'
 import { articles, safetyInfo } from './research.calls.ts'
+import { loadMileage, loadModelInfo, loadPrices } from './load-model-stats.ts'
 
 interface ReferencePage {
   readonly request: SearchRequest
@@ -36,6 +37,9 @@ const parts: { readonly [P in ReferencePart]: (deps: ReferenceDeps) => Promise<M
   expertReviews: ({ model, call }) => loadExpertReviews(model, call),
   safety: ({ model, call }) => call(safetyInfo, model),
   consumerRatings: loadRatings,
+  prices: loadPrices,
+  mileage: loadMileage,
+  modelInfo: loadModelInfo,
   hasTrims: async ({ trims }) => (await trims()) !== null,
 }
 

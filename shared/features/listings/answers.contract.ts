@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Listing, Owner, SuggestedFilter } from './listing.contract.ts'
 import { Code, Label, Usd } from './listing-fields.ts'
+import { vehicleDetails } from './vehicle-details.contract.ts'
 
 /** The answer of `GET /rest/lsc/options/:kind` (7.39): codes and names. */
 export type OptionsResponse = Static<typeof OptionsResponse>
@@ -103,4 +104,5 @@ export const ListingResponse = Type.Object({
   /** Other listings of the same dealer, best first; none for a private seller. */
   sameOwner: Type.Optional(Type.Array(Listing)),
   owners: Type.Array(Owner),
+  ...vehicleDetails,
 })

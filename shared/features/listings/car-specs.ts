@@ -46,25 +46,31 @@ const vehicle: CarSpecs = {
     { name: 'Model', textOf: ({ model }) => model },
     { name: 'Trim', textOf: ({ trim }) => trim },
     {
+      name: 'Mileage',
+      textOf: ({ mileage }) => inUnit(mileage?.value, 'miles'),
+      rank: { numberOf: ({ mileage }) => mileage?.value, better: 'lower' },
+    },
+    { name: 'VIN', textOf: ({ vin }) => vin },
+  ],
+}
+
+const body: CarSpecs = {
+  name: 'Body',
+  specs: [
+    {
       name: 'Body style',
       textOf: (listing) =>
         stylesOf(listing)
           .map((code) => labelOf('vehicleStyleCode', code))
           .join(', '),
     },
-    {
-      name: 'Mileage',
-      textOf: ({ mileage }) => inUnit(mileage?.value, 'miles'),
-      rank: { numberOf: ({ mileage }) => mileage?.value, better: 'lower' },
-    },
     { name: 'Doors', textOf: ({ doors }) => doors?.toString() },
     { name: 'Seats', textOf: ({ seats }) => seats?.toString() },
-    { name: 'VIN', textOf: ({ vin }) => vin },
   ],
 }
 
-const engineAndFuel: CarSpecs = {
-  name: 'Engine and fuel',
+const powertrain: CarSpecs = {
+  name: 'Engine and drive',
   specs: [
     {
       name: 'Engine',
@@ -76,6 +82,12 @@ const engineAndFuel: CarSpecs = {
       name: 'Drive',
       textOf: ({ specifications, driveType }) => specifications.driveType?.value ?? driveType,
     },
+  ],
+}
+
+const fuelAndRange: CarSpecs = {
+  name: 'Fuel and range',
+  specs: [
     {
       name: 'Fuel',
       textOf: ({ fuelType, fuelTypeGroup }) =>
@@ -100,4 +112,4 @@ const engineAndFuel: CarSpecs = {
 }
 
 /** The specifications of a car in groups, in the order of its page. */
-export const carSpecs: readonly CarSpecs[] = [vehicle, engineAndFuel]
+export const carSpecs: readonly CarSpecs[] = [vehicle, body, powertrain, fuelAndRange]
