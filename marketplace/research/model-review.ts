@@ -54,7 +54,6 @@ export function reviewBlocks(vehicle: ModelOfYear): Block[] {
   if (!cheapest || !dearest) return []
 
   const isOne = trims.length === 1
-  const body = labelOf('vehicleStyleCode', model.style).toLowerCase()
   const named = (wanted: string) =>
     spokenOf
       .filter((code) => availabilityOf(vehicle, code) === wanted)
@@ -64,7 +63,7 @@ export function reviewBlocks(vehicle: ModelOfYear): Block[] {
 
   return [
     paragraph(
-      `The ${name} is a ${body} with ${model.seats} seats and ${model.doors} doors. `,
+      `The ${name} has ${model.seats} seats and ${model.doors} doors. `,
       isOne
         ? `It was sold as the ${cheapest.name} alone, from about ${formatUsd(cheapest.msrpUsd)}.`
         : `It came in ${trims.length} trims, from the ${cheapest.name} at about ${formatUsd(cheapest.msrpUsd)} to the ${dearest.name} at about ${formatUsd(dearest.msrpUsd)}.`,
