@@ -13,6 +13,7 @@ import { listingRoutes } from './listings/listing.routes.ts'
 import type { ListingIndex } from './listings/listing-index.ts'
 import { lookupRoutes } from './listings/lookup.routes.ts'
 import type { Mailbox } from './mail/mailbox/mailbox.ts'
+import { mapRoutes } from './map/map.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
@@ -109,6 +110,7 @@ export async function buildMarketplace({
     rejectUntilReady(data, isReady)
     countViews(data, views)
     await data.register(listingRoutes, { index, search: (request) => describeSearch(index, request) })
+    await data.register(mapRoutes, { index })
     await data.register(lookupRoutes, { index })
     await data.register(sitemapRoutes, { index })
     await data.register(spotlightRoutes, { index, now })
