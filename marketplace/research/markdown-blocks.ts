@@ -33,7 +33,10 @@ function blockOf(node: Node): readonly Block[] {
     case 'blockquote':
       return [{ kind: 'quote', lines: [inlines] }]
     case 'list': {
-      const lines = node.children.slice(0, maxItems).map((item) => inlinesOf(item).slice(0, maxInlines))
+      const lines = node.children
+        .map((item) => inlinesOf(item).slice(0, maxInlines))
+        .filter((line) => line.length > 0)
+        .slice(0, maxItems)
       return [{ kind: node.ordered ? 'steps' : 'points', lines }]
     }
     default:

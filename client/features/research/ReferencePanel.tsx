@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { ContentPanel } from './ContentPanel.tsx'
-import { RatingsPanel } from './RatingsPanel.tsx'
 import { faqsOf } from '#shared/features/research/faq-answers.ts'
+import { ContentPanel } from './ContentPanel.tsx'
 import { FaqTab } from './FaqTab.tsx'
 import { MileageTab } from './MileageTab.tsx'
 import { PriceCrawlLinks } from './PriceCrawlLinks.tsx'
 import { PriceTab } from './PriceTab.tsx'
+import { RatingsPanel } from './RatingsPanel.tsx'
 import type { ReferencePanelProps } from './reference-panel-props.ts'
 import { SafetyPanel } from './SafetyPanel.tsx'
 

@@ -24,6 +24,12 @@ export function SafetyPanel({ reference: { safety }, modelName }: ReferencePanel
         </section>
       )}
       <Equipment safety={safety} modelName={modelName} />
+      {safety.isSample && (
+        <small>
+          Sample data: star ratings, alarms and legroom are made up, and no test stands behind them. The other
+          equipment is that of the catalogue and of the law.
+        </small>
+      )}
     </div>
   )
 }
@@ -60,9 +66,6 @@ function CrashTests({ safety, modelName }: SafetyProps) {
           ))}
         </tbody>
       </table>
-      {safety.isSample && (
-        <small>Sample data: these stars and the legroom are made up, and no test stands behind them.</small>
-      )}
     </section>
   )
 }
@@ -109,11 +112,11 @@ const columns = css`
   table { inline-size: 100%; border-collapse: collapse; font-size: var(--text-m); }
   th { font-weight: 400; text-align: start; color: var(--text-quiet); }
   td { text-align: end; font-variant-numeric: tabular-nums; }
-  th, td { padding-block: 6px; border-block-end: 1px solid var(--line); }
+  th, td { padding-block: 6px; vertical-align: middle; border-block-end: 1px solid var(--line); }
   tr:last-child > * { border-block-end: 0; }
   tr[data-value='Not Available'] td { color: var(--text-quiet); }
   ul { display: grid; gap: 6px; padding-inline-start: var(--s5); font-size: var(--text-m); list-style: disc; }
-  small { display: block; margin-block-start: var(--s2); font-size: var(--text-s); color: var(--text-quiet); }
+  small { grid-column: 1 / -1; font-size: var(--text-s); color: var(--text-quiet); }
 `
 
 const average = css`

@@ -12,8 +12,8 @@ import type { PageType } from '#shared/search/landing-path.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
 import { loadExpertReviews, loadRatings } from './load-content.ts'
-import { articles, safetyInfo } from './research.calls.ts'
 import { loadMileage, loadModelInfo, loadPrices } from './load-model-stats.ts'
+import { articles, safetyInfo } from './research.calls.ts'
 
 interface ReferencePage {
   readonly request: SearchRequest
