@@ -61,7 +61,9 @@ export const FullArticle = Type.Object({ ...Article.properties, text: ArticleTex
 /** The answer of `GET /cm-api/content/articles`. */
 export const ArticlesResponse = Type.Object({ articles: Type.Array(Article, { maxItems: 50 }) })
 
-/** The answer of the same path with a slug: the one article with its text, or none. */
+/** The answer of `GET /cm-api/content/article`: the one article with its text, or none. */
+export type ArticleResponse = Static<typeof ArticleResponse>
+
 export const ArticleResponse = Type.Object({ articles: Type.Array(FullArticle, { maxItems: 1 }) })
 
 /**
