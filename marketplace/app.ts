@@ -9,6 +9,7 @@ import { extendedRoutes } from './extended/extended.routes.ts'
 import { injectFaults } from './faults/fault.routes.ts'
 import { importRoutes } from './feeds/import.routes.ts'
 import { highlightRoutes } from './highlights/highlight.routes.ts'
+import { previewRoutes } from './link-previews/preview.routes.ts'
 import { listingRoutes } from './listings/listing.routes.ts'
 import type { ListingIndex } from './listings/listing-index.ts'
 import { lookupRoutes } from './listings/lookup.routes.ts'
@@ -99,6 +100,7 @@ export async function buildMarketplace({
   if (allowsFaults) injectFaults(app)
   if (mailbox) await app.register(await loadMailboxRoutes(), { mailbox, hostNames })
 
+  await app.register(previewRoutes)
   await app.register(mediaRoutes)
   await app.register(photoRoutes, { dataDirectory, ...(photos && { photos }), hostNames })
   await app.register(evTypeRoutes)

@@ -56,7 +56,7 @@ export const clusters = css`
 export const controls = css`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s1) var(--s2);
+  gap: var(--s1);
   align-items: center;
   padding-block: var(--s2);
   a[data-step] {
