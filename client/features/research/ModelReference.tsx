@@ -89,6 +89,23 @@ const section = css`
 `
 
 /**
+ * Without scripts nothing puts a late block into its place: the reference, the last of a page, is shown where it
+ * arrived.
+ */
+export const lateReference = css`
+  :global() {
+    @media (scripting: none) {
+      [hidden]:has(> #${referenceId}) {
+        display: block !important;
+        max-inline-size: var(--page-max);
+        margin-inline: auto;
+        padding-inline: var(--s4);
+      }
+    }
+  }
+`
+
+/**
  * Sections below each other on small screens. On large ones their heads share a row, and the open section is
  * below it; browsers that cannot place the content of a section keep them below each other.
  */

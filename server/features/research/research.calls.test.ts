@@ -25,7 +25,10 @@ async function shop(t: Test) {
   const engine = startEngine(t, { url: upstream.url })
   const call: PageCall = (definition, query) => engine.calls.call(definition, query, engine.context())
   const page = {
-    ...{ call, pageType: 'all', currentYear: 2026, trims: async () => null },
+    call,
+    pageType: 'all',
+    currentYear: 2026,
+    trims: async () => null,
     settings: { researchPath: 'research' },
   } as const
 
@@ -46,7 +49,9 @@ t.test('a model year’s ratings are asked for by its id, its reviews by year, m
 
   const asked = upstream.requests.map(({ url = '' }) => new URL(url, upstream.url))
   const askedOf = (path: string) =>
-    asked.filter(({ pathname }) => pathname === path).map(({ searchParams }) => Object.fromEntries(searchParams))
+    asked
+      .filter(({ pathname }) => pathname === path)
+      .map(({ searchParams }) => Object.fromEntries(searchParams))
   const vehicles = '/cars-for-sale/research/reference/vehicles'
   t.strictSame(askedOf(vehicles), [{ yearId: '2022', atcMakeCode: 'HONDA', atcModelCode: 'CR-V' }])
   t.equal(askedOf(`${vehicles}/2022-HONDA-CR-V/ratings`).length, 1)
@@ -108,7 +113,10 @@ t.test('each part that fails or answers nonsense is left out alone', async (t) =
   const { upstream, load } = await shop(t)
   upstream.fault('reviewPosts', answers('<html>'))
   upstream.fault('safetyInfo', answers({ year: 'x', groups: null }))
-  upstream.fault('articles', answers({ articles: [{ id: 'x', link: 'javascript:alert(1)' }, { title: 'y' }] }))
+  upstream.fault(
+    'articles',
+    answers({ articles: [{ id: 'x', link: 'javascript:alert(1)' }, { title: 'y' }] }),
+  )
   const { articles: found, expertReviews, safety, consumerRatings: ratings } = await load()
   t.strictSame([found, expertReviews, safety], [[], [], null])
   t.match(ratings, { numberOfReviews: Number })
