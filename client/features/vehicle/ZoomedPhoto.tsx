@@ -57,7 +57,10 @@ export function ZoomedPhoto({ image, zoom, point }: ZoomedPhotoProps) {
       onPointerMove={onPointerMove}
       onDragStart={(event) => event.preventDefault()}
     >
-      <Photo image={image} sizes={`${zoom * 100}vw`} width={900} height={600} />
+      {/* Its size does not wait for the picture. */}
+      <div>
+        <Photo image={image} sizes={`${zoom * 100}vw`} width={900} height={600} />
+      </div>
     </div>
   )
 }
@@ -73,8 +76,8 @@ const pan = css`
   scrollbar-width: thin;
   touch-action: pan-x pan-y;
   &:active { cursor: grabbing; }
-  img { display: block; max-inline-size: none; object-fit: contain; user-select: none; }
-  &[data-zoom='2'] img { inline-size: 200%; block-size: 200%; }
-  &[data-zoom='3'] img { inline-size: 300%; block-size: 300%; }
-  &[data-zoom='4'] img { inline-size: 400%; block-size: 400%; }
+  img { display: block; inline-size: 100%; block-size: 100%; object-fit: contain; user-select: none; }
+  &[data-zoom='2'] > div { inline-size: 200%; block-size: 200%; }
+  &[data-zoom='3'] > div { inline-size: 300%; block-size: 300%; }
+  &[data-zoom='4'] > div { inline-size: 400%; block-size: 400%; }
 `
