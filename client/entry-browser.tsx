@@ -66,7 +66,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <Provider store={store}>
-        <Document css={css} accent={settings.brand.accent}>
+        <Document css={css} accent={settings.brand.accent} language={settings.language}>
           <PageRouterProvider router={router} renderPage={renderPage} />
         </Document>
       </Provider>

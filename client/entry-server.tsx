@@ -45,6 +45,7 @@ export async function createPage({
             <Document
               css={assets.css}
               accent={data.settings.brand.accent}
+              language={data.settings.language}
               ahead={data.kind === 'search' ? assets.searchModules : []}
               nonce={nonce}
             >

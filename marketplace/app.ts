@@ -16,6 +16,9 @@ import type { Mailbox } from './mail/mailbox/mailbox.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
+import { photoRoutes } from './photos/photo.routes.ts'
+import type { Photos } from './photos/photos.ts'
+import { withPhotos } from './photos/with-photos.ts'
 import { zipRoutes } from './places/zip.routes.ts'
 import { handleErrors, sendError } from './plugins/error-responses.ts'
 import { healthRoutes } from './plugins/health.ts'
@@ -26,6 +29,7 @@ import { validateStrictly } from './plugins/validation.ts'
 import { modelStatsRoutes } from './research/model-stats.routes.ts'
 import { showcaseRoutes } from './showcase/showcase.routes.ts'
 import { similarRoutes } from './similar/similar.routes.ts'
+import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { spotlightRoutes } from './spotlights/spotlight.routes.ts'
 import { describeSearch } from './suggestions/describe-search.ts'
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts'
@@ -36,6 +40,8 @@ import { ViewLog } from './views/view-log.ts'
 
 export interface MarketplaceOptions {
   index: ListingIndex
+  /** The photos of cars; without them all cars are drawn. */
+  photos?: Photos
   /** The directory that holds the quarantine files of imports. */
   dataDirectory: string
   log: FastifyBaseLogger
@@ -59,7 +65,8 @@ export interface MarketplaceOptions {
 const keepAliveMs = 75_000
 
 export async function buildMarketplace({
-  index,
+  index: plainIndex,
+  photos,
   dataDirectory,
   log,
   now,
@@ -69,6 +76,7 @@ export async function buildMarketplace({
   mailbox,
   isReady = () => true,
 }: MarketplaceOptions): Promise<FastifyInstance> {
+  const index = photos ? withPhotos(plainIndex, photos.of) : plainIndex
   const app = Fastify({
     loggerInstance: log,
     genReqId: requestId,
@@ -86,6 +94,7 @@ export async function buildMarketplace({
   if (mailbox) await app.register(await loadMailboxRoutes(), { mailbox, hostNames })
 
   await app.register(mediaRoutes)
+  await app.register(photoRoutes, { dataDirectory, ...(photos && { photos }), hostNames })
   await app.register(evTypeRoutes)
   await app.register(trimRoutes, { now })
   await app.register(async (data) => {
@@ -94,6 +103,7 @@ export async function buildMarketplace({
     countViews(data, views)
     await data.register(listingRoutes, { index, search: (request) => describeSearch(index, request) })
     await data.register(lookupRoutes, { index })
+    await data.register(sitemapRoutes, { index })
     await data.register(spotlightRoutes, { index, now })
     await data.register(highlightRoutes, { index, now })
     await data.register(boostRoutes, { index })
@@ -110,7 +120,7 @@ export async function buildMarketplace({
     await data.register(zipRoutes)
     await data.register(eligibilityRoutes, { index, now })
     await data.register(viewRoutes, { index, views })
-    await data.register(importRoutes, { index, dataDirectory, now, pageServers, hostNames })
+    await data.register(importRoutes, { index, photos, dataDirectory, now, pageServers, hostNames })
   })
 
   return app

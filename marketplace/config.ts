@@ -26,6 +26,12 @@ const Config = Type.Object({
     maxLength: 1_000,
     description: 'host names with commas between them',
   }),
+  /** The hosts that photos of feeds are fetched from. */
+  PHOTO_HOSTS: Type.String({
+    pattern: '^(public|none|(\\*\\.)?[a-z0-9.:-]+(,(\\*\\.)?[a-z0-9.:-]+)*)$',
+    maxLength: 4_000,
+    description: 'public, none, or host names in lower case with commas between them',
+  }),
   /** The port of the development mailbox's SMTP server on this machine; 0 for any free port. */
   MAILBOX_PORT: Type.String({ pattern: '^(off|\\d{1,5})$', description: 'off, or a port from 0 to 65535' }),
   /** Where accounts send mail in production. The mailbox is off where it is set. */
@@ -44,6 +50,7 @@ const defaults: Record<keyof Config, string> = {
   SEED_LISTINGS: '20000',
   PURGE_URLS: '',
   MARKETPLACE_NAMES: '',
+  PHOTO_HOSTS: 'public',
   MAILBOX_PORT: '4025',
   SMTP_URL: '',
   NODE_ENV: '',

@@ -5,6 +5,7 @@ import { type Config, mailboxPort } from './config.ts'
 import { seedIndex } from './inventory/seed-index.ts'
 import { openDuckDbIndex } from './listings/duckdb-listing-index.ts'
 import type { MailboxServer } from './mail/mailbox/mailbox-server.ts'
+import { Photos } from './photos/photos.ts'
 import { fillFailed, indexRefused, listenRefused, mailboxRefused } from './setup-errors.ts'
 
 export interface Marketplace {
@@ -38,17 +39,22 @@ export async function startMarketplace(config: Config, log: FastifyBaseLogger): 
     throw mailboxRefused(config, cause)
   })
 
+  const pageServers = listed(config.PURGE_URLS)
+  const photos = new Photos({
+    ...{ index, dataDirectory: config.DATA_DIR, hosts: config.PHOTO_HOSTS, log, now, pageServers },
+  })
+
   const stopping = new AbortController()
   const count = (await index.size()) > 0 ? 0 : config.SEED_LISTINGS
   let isReady = count === 0
-  const listed = (values: string) => values.split(',').filter((value) => value !== '')
   const app = await buildMarketplace({
     ...{
       index,
+      photos,
       dataDirectory: config.DATA_DIR,
       log,
       now,
-      pageServers: listed(config.PURGE_URLS),
+      pageServers,
       hostNames: listed(config.MARKETPLACE_NAMES),
       allowsFaults: config.MARKETPLACE_FAULTS === '1',
       mailbox: mailbox?.mailbox,
@@ -56,7 +62,7 @@ export async function startMarketplace(config: Config, log: FastifyBaseLogger): 
     isReady: () => isReady,
   })
 
-  app.addHook('onClose', () => Promise.all([index.close(), mailbox?.close()]))
+  app.addHook('onClose', () => Promise.all([photos.close().then(index.close), mailbox?.close()]))
 
   const address = await app
     .listen({ host: config.MARKETPLACE_HOST, port: config.MARKETPLACE_PORT })
@@ -84,6 +90,8 @@ export async function startMarketplace(config: Config, log: FastifyBaseLogger): 
 
   return { address, mailboxAddress: mailbox?.url, filled, close }
 }
+
+const listed = (values: string) => values.split(',').filter((value) => value !== '')
 
 /** Starts the development mailbox. Its packages are loaded only where it is on. */
 async function startMailbox(config: Config): Promise<MailboxServer | undefined> {

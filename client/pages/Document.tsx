@@ -7,6 +7,7 @@ import { carPath } from './car-path.ts'
 interface DocumentProps {
   readonly css: readonly string[]
   readonly accent: Brand['accent']
+  readonly language: string
   /** Modules that large screens preload; the server alone passes them. */
   readonly ahead?: readonly string[]
   readonly nonce?: string
@@ -14,9 +15,9 @@ interface DocumentProps {
 }
 
 /** The whole document. React moves titles and other metadata of the pages into its head. */
-export function Document({ css, accent, ahead = [], nonce, children }: DocumentProps) {
+export function Document({ css, accent, language, ahead = [], nonce, children }: DocumentProps) {
   return (
-    <html lang="en" data-accent={accent} suppressHydrationWarning>
+    <html lang={language} data-accent={accent} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -31,6 +31,10 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
       {settings.siteUrl !== undefined && canonicalPath !== undefined && (
         <link rel="canonical" href={`${settings.siteUrl}${canonicalPath}`} />
       )}
+      {canonicalPath !== undefined &&
+        settings.alternates.map(({ language, siteUrl }) => (
+          <link key={language} rel="alternate" hrefLang={language} href={`${siteUrl}${canonicalPath}`} />
+        ))}
       <div className={progress} data-busy={isNavigating || undefined} aria-hidden="true" />
       <SiteHeader
         siteName={settings.siteName}

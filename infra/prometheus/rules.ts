@@ -24,18 +24,27 @@ export const annotationsOf = (alert: Alert) => ({
   runbook_url: `{{ $externalURL }}/user/${runbookOf(alert)}.md`,
 })
 
-/** The text of rules.yml. */
-export function printRules(): string {
-  const file = {
-    groups: [
-      { name: 'recordings', rules: objectiveRecordings },
-      { name: 'budgets', interval: '5m', rules: budgetRecordings },
-      ...Object.entries(groups).map(([name, group]) => ({ name, rules: group.map(toRule) })),
-    ],
-  }
+const written = '# Written by infra/prometheus/write-rules.ts from the declarations beside it.\n'
 
-  return `# Written by infra/prometheus/write-rules.ts from the declarations beside it.\n${stringify(file, { lineWidth: 0 })}`
-}
+const print = (file: object) => written + stringify(file, { lineWidth: 0 })
+
+const ruleGroups = () => [
+  { name: 'recordings', rules: objectiveRecordings },
+  { name: 'budgets', interval: '5m', rules: budgetRecordings },
+  ...Object.entries(groups).map(([name, group]) => ({ name, rules: group.map(toRule) })),
+]
+
+/** The text of rules.yml. */
+export const printRules = (): string => print({ groups: ruleGroups() })
+
+/** The text of prometheus-rule.yml, the same rules for the Prometheus of a Kubernetes cluster. */
+export const printPrometheusRule = (): string =>
+  print({
+    apiVersion: 'monitoring.coreos.com/v1',
+    kind: 'PrometheusRule',
+    metadata: { name: 'forecourt', labels: { 'app.kubernetes.io/name': 'forecourt' } },
+    spec: { groups: ruleGroups() },
+  })
 
 const toRule = (alert: Alert) => ({
   alert: alert.name,

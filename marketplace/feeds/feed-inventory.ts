@@ -1,4 +1,4 @@
-import type { InventoryBatch } from '#marketplace/listings/listing-index.ts'
+import type { CarPhotos, InventoryBatch } from '#marketplace/listings/listing-index.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
 import { PriceOutliers } from './check/price-outliers.ts'
 import type { Problem, Rejection } from './check/reasons.ts'
@@ -6,7 +6,7 @@ import { type CleanCar, cleanRow } from './clean/clean-row.ts'
 import { isFormula, plainText } from './clean/plain-text.ts'
 import { FeedError } from './feed-error.ts'
 import { type ColumnMapping, columnPositions, type FeedField, type FeedValues } from './map/column-mapping.ts'
-import { presetOf } from './map/presets.ts'
+import { optionalFields, presetOf } from './map/presets.ts'
 import { feedBytes } from './read/feed-bytes.ts'
 import { feedLines } from './read/feed-lines.ts'
 import { type FeedRecord, feedRecords } from './read/feed-records.ts'
@@ -80,10 +80,10 @@ function columnsOf(record: FeedRecord, mapping: ColumnMapping | undefined): Colu
     throw new FeedError('not-csv', 'This is no CSV: the first line is no header of several columns.')
   }
 
-  return {
-    count: record.cells.length,
-    positions: columnPositions(mapping ?? presetOf(record.cells), record.cells),
-  }
+  const { cells } = record
+  const columns = mapping ?? presetOf(cells)
+
+  return { count: cells.length, positions: columnPositions(columns, cells, optionalFields(columns)) }
 }
 
 function carOf(record: FeedRecord, { count, positions }: Columns, today: Date): FeedCar | Rejection {
@@ -101,7 +101,8 @@ function carOf(record: FeedRecord, { count, positions }: Columns, today: Date): 
     const cell = cells[at] ?? ''
     if (isFormula(cell)) return reject({ reason: 'formula', detail: `in ${field}` })
 
-    const text = plainText(cell)
+    // Addresses of photos are longer than any label, and an empty cell says that there are none.
+    const text = field === 'photos' ? cell : plainText(cell)
     if (text !== undefined) values[field] = text
   }
 
@@ -117,12 +118,13 @@ class Batches {
   readonly #knownOwners = new Set<string>()
   #owners: OwnerRecord[] = []
   #listings: ListingRecord[] = []
+  #photos: CarPhotos[] = []
 
   constructor(counter: RowCounter) {
     this.#counter = counter
   }
 
-  async add({ listing, owner, mends, line, raw }: FeedCar, marketUsd?: number): Promise<void> {
+  async add({ listing, owner, photos, mends, line, raw }: FeedCar, marketUsd?: number): Promise<void> {
     if (marketUsd !== undefined) {
       const detail = `$${listing.priceUsd} where like cars cost about $${marketUsd}`
       return this.#counter.reject({ line, raw, reason: 'price-typed-wrong', detail })
@@ -136,6 +138,7 @@ class Batches {
     this.#lineOfVin.set(Buffer.from(listing.vin).toString(), line)
     this.#counter.accept(mends)
     this.#listings.push(listing)
+    if (photos) this.#photos.push({ vin: listing.vin, urls: photos })
     if (this.#knownOwners.has(owner.ownerKey)) return
 
     this.#knownOwners.add(owner.ownerKey)
@@ -145,9 +148,10 @@ class Batches {
   isFull = () => this.#listings.length >= batchSize
 
   take(): InventoryBatch {
-    const batch = { owners: this.#owners, listings: this.#listings }
+    const batch = { owners: this.#owners, listings: this.#listings, photos: this.#photos }
     this.#owners = []
     this.#listings = []
+    this.#photos = []
 
     return batch
   }

@@ -1,10 +1,20 @@
-import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
+import type { CarPhotos, InventoryBatch, ListingIndex } from '#marketplace/listings/listing-index.ts'
 import type { Rejection } from './check/reasons.ts'
 import { feedInventory } from './feed-inventory.ts'
 import type { ColumnMapping } from './map/column-mapping.ts'
 import { Quarantine } from './quarantine.ts'
 import type { ImportReport } from './report.ts'
 import { RowCounter } from './row-counter.ts'
+
+/** Where photos go that feeds name. */
+export interface PhotoInbox {
+  /** Sets the photos of some cars aside. */
+  stage(cars: readonly CarPhotos[]): void
+  /** Takes over what was set aside. */
+  merge(): Promise<void>
+  /** Forgets what was set aside. */
+  discard(): void
+}
 
 interface FeedImport {
   /** The feed's name in the report. */
@@ -13,6 +23,7 @@ interface FeedImport {
   readonly mapping?: ColumnMapping | undefined
   /** The index to import into; without one the import is a dry run. */
   readonly index?: ListingIndex | undefined
+  readonly photos?: PhotoInbox | undefined
   /** The file for rejected rows; without it they are only counted. */
   readonly quarantineFile?: string | undefined
   /** Whether a feed whose gzip ends early is imported as far as it goes; otherwise it is refused. */
@@ -29,7 +40,8 @@ interface FeedImport {
  * @throws FeedError, or the error of the source or of the signal.
  */
 export async function importFeed(feedImport: FeedImport): Promise<ImportReport> {
-  const { feed, mapping, index, quarantineFile, onRejected, signal, now, isPartialAllowed } = feedImport
+  const { feed, mapping, index, photos, quarantineFile, onRejected, signal, now, isPartialAllowed } =
+    feedImport
   const startedMs = performance.now()
   const file = quarantineFile === undefined ? undefined : await Quarantine.open(quarantineFile)
   const counter = new RowCounter(async (rejection) => {
@@ -54,7 +66,11 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
       quarantine = (await file?.close()) ?? null
     })
 
-    const changes = index ? await index.apply(inventory) : await readToEnd(inventory)
+    const changes = index
+      ? await index.apply(photos ? withoutPhotos(inventory, photos) : inventory)
+      : await readToEnd(inventory)
+
+    await photos?.merge()
 
     return {
       feed,
@@ -64,6 +80,7 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
       durationMs: Math.round(performance.now() - startedMs),
     }
   } finally {
+    photos?.discard()
     if (quarantine === null) await file?.close()
   }
 }
@@ -80,6 +97,13 @@ async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal) {
 async function* andThen<T>(items: AsyncIterable<T>, last: () => Promise<void>) {
   yield* items
   await last()
+}
+
+async function* withoutPhotos(batches: AsyncIterable<InventoryBatch>, inbox: PhotoInbox) {
+  for await (const { photos = [], ...batch } of batches) {
+    inbox.stage(photos)
+    yield batch
+  }
 }
 
 async function* counted({ source, onProgress, signal }: FeedImport, counter: RowCounter) {

@@ -64,12 +64,22 @@ async function runImport(options: Run): Promise<ImportReport> {
 
   // The engine is loaded only here, because it is large and most imports leave it to the marketplace.
   const { openDuckDbIndex } = await import('#marketplace/listings/duckdb-listing-index.ts')
+  const { openPhotoStore } = await import('#marketplace/photos/photo-store.ts')
   const index = await openDuckDbIndex({ directory: join(DATA_DIR, 'listings'), now })
+  // The marketplace fetches the photos when it runs.
+  const store = openPhotoStore(DATA_DIR)
+  const merge = async () => {
+    while (store.mergeSome());
+  }
+
+  const photos = { stage: store.stage, merge, discard: store.unstageAll }
 
   try {
     const file = quarantineFile ?? quarantinePath(DATA_DIR, feed)
-    return await importFeed({ ...here, source: createReadStream(options.file), index, quarantineFile: file })
+    const source = createReadStream(options.file)
+    return await importFeed({ ...here, source, index, photos, quarantineFile: file })
   } finally {
+    store.close()
     await index.close()
   }
 }

@@ -7,7 +7,7 @@ import { oneOf, text } from '#marketplace/parameters/parameter.ts'
 import { refuseForeignPages } from '#marketplace/plugins/foreign-pages.ts'
 import { FeedError } from './feed-error.ts'
 import { EventStream } from './import-event.ts'
-import { importFeed } from './import-feed.ts'
+import { importFeed, type PhotoInbox } from './import-feed.ts'
 import type { ColumnMapping } from './map/column-mapping.ts'
 import { parseMapping } from './map/mapping-file.ts'
 import { presetNamed } from './map/presets.ts'
@@ -16,6 +16,8 @@ import { quarantinePath } from './quarantine.ts'
 
 interface ImportRoutesOptions {
   readonly index: ListingIndex
+  /** Where photos go that feeds name; without it they are left out. */
+  readonly photos?: PhotoInbox | undefined
   /** The directory that holds the folder of the quarantine files. */
   readonly dataDirectory: string
   readonly now?: () => Date
@@ -52,7 +54,7 @@ const schema = {
  */
 export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (
   app,
-  { index, dataDirectory, now = () => new Date(), pageServers: addresses = [], hostNames = [] },
+  { index, photos, dataDirectory, now = () => new Date(), pageServers: addresses = [], hostNames = [] },
 ) => {
   let isBusy = false
   app.addContentTypeParser(mediaTypes, (_request, body, done) => done(null, body))
@@ -82,6 +84,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
           source,
           mapping,
           index,
+          photos,
           now,
           signal: leaving.signal,
           quarantineFile: quarantinePath(dataDirectory, feed),

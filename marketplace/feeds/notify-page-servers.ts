@@ -17,9 +17,17 @@ interface NotifyOptions {
  */
 export async function notifyPageServers(
   { changes }: Pick<ImportReport, 'changes'>,
-  { addresses, log }: NotifyOptions,
+  options: NotifyOptions,
 ): Promise<void> {
   if (!changes || changes.added + changes.updated + changes.priceDrops + changes.expired === 0) return
+  await purgeListings('any', options)
+}
+
+/** Asks page servers to purge what they cached of some listings, by id, or of any. */
+export async function purgeListings(
+  listings: readonly number[] | 'any',
+  { addresses, log }: NotifyOptions,
+): Promise<void> {
   await Promise.all(
     addresses.map(async (address) => {
       const { origin, password } = new URL(address)
@@ -30,13 +38,13 @@ export async function notifyPageServers(
             'content-type': 'application/json',
             ...(password && { authorization: `Bearer ${decodeURIComponent(password)}` }),
           },
-          body: JSON.stringify({ listings: 'any' }),
+          body: JSON.stringify({ listings }),
           signal: AbortSignal.timeout(timeoutMs),
         })
 
         if (!answer.ok) throw new Error(`answered ${answer.status}`)
       } catch (error) {
-        log.warn({ err: error, address: origin }, 'page server not notified of an import')
+        log.warn({ err: error, address: origin }, 'page server not notified of changed listings')
       }
     }),
   )

@@ -9,9 +9,16 @@ import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { LeadRecipient, LeadSubject } from './lead-recipient.ts'
 import type { ChangesResponse } from './listing-changes.ts'
+import type { ListingGroups } from './listing-groups.ts'
 import type { ListingRecord, OwnerRecord, PaidTier } from './listing-record.ts'
 import type { MileageSum, PricedBy, PriceSum } from './listing-sums.ts'
 import type { OwnerPlace } from './proximity.ts'
+
+/** The addresses of a car's photos, as its feed names them. */
+export interface CarPhotos {
+  readonly vin: string
+  readonly urls: readonly string[]
+}
 
 /**
  * A part of an inventory, so that a million rows are never in memory at once. A listing's owner is in the
@@ -25,6 +32,8 @@ export type InventoryBatch = {
    * gone.
    */
   readonly isPartial?: boolean
+  /** The photos of cars whose source names any; the photos of other cars stay as they are. */
+  readonly photos?: readonly CarPhotos[]
 }
 
 export type Inventory = AsyncIterable<InventoryBatch> | Iterable<InventoryBatch>
@@ -61,7 +70,7 @@ export type TopPerTier = { readonly [T in PaidTier]: Listing[] } & { readonly ow
  * The port of the search engine. Every method reads one consistent version of the inventory. Expired listings
  * are found by their ids only. An unknown zip finds nothing.
  */
-export interface ListingIndex {
+export interface ListingIndex extends ListingGroups {
   /** The page, owners, total, statistics and facets of a search. */
   search(request: SearchRequest): Promise<SearchResponse>
   /** The page of a search and its owners alone, which costs less than the counts. */

@@ -28,6 +28,8 @@ export interface StoredListing extends ListingFacts {
   /** The day from which the present price is asked, in days since 1970-01-01. */
   readonly priceSinceDay: number
   readonly isExpired: boolean
+  /** The day on which an import last changed the listing; what is shown to shoppers does not have it. */
+  readonly changedOnDay?: number
   /** null where the market has too few like cars, or the listing has no price. */
   readonly dealType: string | null
   readonly dealDifferenceUsd: number | null

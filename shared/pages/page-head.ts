@@ -2,8 +2,9 @@ import type { SearchResponse } from '#shared/features/listings/listing.contract.
 import { type ArrivalsByBlock, tileResults } from '#shared/features/tiles/tile-results.ts'
 import { type BlockSeats, blockAt, recordAbove } from '#shared/features/tiles/tile-seats.ts'
 import { describeSearch, headingOf } from '#shared/search/heading.ts'
+import { isIndexable } from '#shared/search/indexing.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
-import { addressOf, landingPathOf } from '#shared/search/landing-path.ts'
+import { addressOf } from '#shared/search/landing-path.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { type Breadcrumb, breadcrumbsOf } from './breadcrumbs.ts'
@@ -20,7 +21,7 @@ export interface PageHead {
   readonly crumbs: readonly Breadcrumb[]
   /** The address of the search from its first record, in the default order and with all tiles. */
   readonly canonicalPath: string
-  /** Search engines index landing pages with results. Of other pages they follow the links alone. */
+  /** Search engines index landing pages of few parts with results. Of other pages they follow the links. */
   readonly isIndexed: boolean
   readonly previousPath?: string
   readonly nextPath?: string
@@ -62,7 +63,7 @@ export function pageHeadOf(options: PageHeadOptions): PageHead {
       isWithoutPlace: flags.breadcrumbsWithoutPlace,
     }),
     canonicalPath: addressOf(refine(request, { sortBy: undefined, organic: undefined }), names),
-    isIndexed: totalResultCount > 0 && landingPathOf(request, names) !== undefined,
+    isIndexed: totalResultCount > 0 && isIndexable(request, names),
     ...(start > 0 && { previousPath: at(recordAbove(start, pageSize, seats)) }),
     ...(hasMore && { nextPath: at(start + tileResults(tiles).shownInARow) }),
   }

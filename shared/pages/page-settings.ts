@@ -5,6 +5,8 @@ import type { Settings } from '#shared/settings/settings.contract.ts'
 const pageKeys = [
   'siteName',
   'siteUrl',
+  'language',
+  'alternates',
   'assistantUrl',
   'offerComponentUrl',
   'pageSize',

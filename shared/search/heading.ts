@@ -21,7 +21,14 @@ const plurals = new Map(
 /** A search in words, such as 'Used Toyota Camry for sale near Tempe, AZ'. */
 export function describeSearch(request: SearchRequest, context: HeadingContext): string {
   const { labelOf, placeName, dealerName } = context
-  const { listingType = [], makeCode = [], modelCode = [], vehicleStyleCode = [] } = request
+  const {
+    listingType = [],
+    makeCode = [],
+    modelCode = [],
+    vehicleStyleCode = [],
+    startYear,
+    endYear,
+  } = request
   const only = (codes: readonly string[]) => (codes.length === 1 ? codes[0] : undefined)
   const [condition, make, model, style] = [
     only(listingType),
@@ -42,6 +49,7 @@ export function describeSearch(request: SearchRequest, context: HeadingContext):
   const where = request.area === undefined ? near : 'in the map area'
   const words = [
     condition && labelOf('listingType', condition),
+    startYear === endYear && startYear,
     ...vehicle,
     vehicle.length === 2 ? '' : kind,
     'for sale',
@@ -61,5 +69,6 @@ export function headingOf(totalResultCount: number, description: string): string
     ? rest.charAt(0).toLowerCase() + rest.slice(1)
     : rest
 
-  return `${formatCount(totalResultCount)} ${lowered}`
+  // A count right before a model year would read as one number.
+  return `${formatCount(totalResultCount)} ${/^\d/.test(lowered) ? 'results: ' : ''}${lowered}`
 }

@@ -7,8 +7,8 @@ import { slugOf, wordsOf } from './slug.ts'
 
 /*
  * Landing paths (2.1): `/cars-for-sale/{all-cars|new-cars|used-cars|certified-cars}`, then a body style or a
- * make with an optional model, then an optional place such as `tempe-az`. Their parts are slugs of labels, so
- * that people can read them.
+ * make with an optional model, then an optional model year, then an optional place such as `tempe-az`. Their
+ * parts are slugs of labels, so that people can read them.
  */
 
 interface NamedOption {
@@ -21,7 +21,7 @@ interface NamedOption {
 export type LandingNames = Readonly<Record<string, readonly NamedOption[]>>
 
 /** The kind of a landing path: its last part, or 'all' where it names none and for a search by parameters. */
-export type PageType = 'all' | 'condition' | 'style' | 'make' | 'model' | 'location'
+export type PageType = 'all' | 'condition' | 'style' | 'make' | 'model' | 'year' | 'location'
 
 /** A landing path that was read. */
 export interface Landing {
@@ -96,21 +96,37 @@ export function readLandingPath(
   const condition = landingRoots.find((known) => known === root)
   if (condition === undefined) return undefined
 
-  const listingType = conditionOf[condition]
   const start: Landing = {
-    request: listingType ? { listingType: [listingType] } : {},
-    pageType: listingType ? 'condition' : 'all',
+    request: conditionOfRoot(condition),
+    pageType: conditionOf[condition] ? 'condition' : 'all',
   }
 
   const vehicle = readVehicle(start, rest, names)
   if ('unknown' in vehicle) return vehicle
 
-  const [place, ...more] = vehicle.rest
-  if (place === undefined) return vehicle.landing
+  const year = readYear(vehicle.rest[0])
+  const aged = year ? landing({ ...vehicle.landing.request, ...year }, 'year') : vehicle.landing
+  const [place, ...more] = year ? vehicle.rest.slice(1) : vehicle.rest
+  if (place === undefined) return aged
 
   const where = more.length === 0 ? readPlace(place) : undefined
 
-  return where && { request: { ...vehicle.landing.request, ...where }, pageType: 'location' }
+  return where && { request: { ...aged.request, ...where }, pageType: 'location' }
+}
+
+/** One model year as a search; undefined where a segment is none. */
+function readYear(segment = ''): Pick<SearchRequest, 'startYear' | 'endYear'> | undefined {
+  const year = /^(?:19|20)\d\d$/.test(segment) ? Number(segment) : undefined
+  return year === undefined ? undefined : { startYear: year, endYear: year }
+}
+
+/** Whether a make's, or a model's, place in a path is taken by what may follow it: a year or a place. */
+const endsVehicle = (segments: readonly (string | undefined)[]) => {
+  const [first, ...rest] = segments
+  if (first === undefined) return true
+  return readYear(first) === undefined
+    ? rest.length === 0 && readPlace(first) !== undefined
+    : rest.length <= 1
 }
 
 function readVehicle({ request, pageType }: Landing, rest: readonly string[], names: LandingNames) {
@@ -122,17 +138,16 @@ function readVehicle({ request, pageType }: Landing, rest: readonly string[], na
   const make = slugsBelow(names).codes.get(first ?? '')
 
   if (!make) {
-    const isOther = first === undefined || (rest.length === 1 && readPlace(first))
-    return isOther ? { landing: { request, pageType }, rest } : unknown(first, 'makeCode', request)
+    return first === undefined || endsVehicle(rest)
+      ? { landing: { request, pageType }, rest }
+      : unknown(first, 'makeCode', request)
   }
 
   const made = { ...request, makeCode: [make] }
   const model = slugsBelow(names, make).codes.get(second ?? '')
   if (model) return { landing: landing({ ...made, modelCode: [model] }, 'model'), rest: rest.slice(2) }
 
-  const isOther = second === undefined || (rest.length === 2 && readPlace(second))
-
-  return isOther
+  return second === undefined || endsVehicle(rest.slice(1))
     ? { landing: landing(made, 'make'), rest: rest.slice(1) }
     : unknown(second, 'modelCode', made)
 }
@@ -164,6 +179,14 @@ function placeSlug(city = '', state = ''): string | undefined {
   return city && states.has(code) ? `${slugOf(city)}-${code}` : undefined
 }
 
+/** The year in a path; undefined where it would be read as a model of the make before it. */
+function yearSlug(year: number, makeCode: string | undefined, names: LandingNames): string | undefined {
+  const slug = String(year)
+  const isModel = makeCode !== undefined && slugsBelow(names, makeCode).codes.has(slug)
+
+  return readYear(slug) && !isModel ? slug : undefined
+}
+
 /** Parameters that a landing path can have in its query: order and paging make no other search of it. */
 export const besidesLanding = [
   'organic',
@@ -178,8 +201,9 @@ const isBeside = (name: string) => besidesLanding.some((known) => known === name
 
 /** The landing path of a search; undefined where no path expresses all of it. */
 export function landingPathOf(request: SearchRequest, names: LandingNames): string | undefined {
-  const { listingType, vehicleStyleCode, makeCode, modelCode, city, state, ...others } = request
-  if (!Object.keys(others).every(isBeside)) return undefined
+  const { listingType, vehicleStyleCode, makeCode, modelCode, startYear, endYear, city, state, ...others } =
+    request
+  if (!Object.keys(others).every(isBeside) || startYear !== endYear) return undefined
 
   const root = landingRoots.find((known) => conditionOf[known] === listingType?.[0])
   const lists = [listingType, vehicleStyleCode, makeCode, modelCode]
@@ -189,6 +213,9 @@ export function landingPathOf(request: SearchRequest, names: LandingNames): stri
     vehicleStyleCode ? styles.slugs.get(vehicleStyleCode[0] ?? '') : '',
     makeCode ? slugsBelow(names).slugs.get(makeCode[0] ?? '') : '',
     modelCode ? makeCode && slugsBelow(names, makeCode[0]).slugs.get(modelCode[0] ?? '') : '',
+    startYear === undefined
+      ? ''
+      : yearSlug(startYear, makeCode && !modelCode ? makeCode[0] : undefined, names),
     city === undefined && state === undefined ? '' : placeSlug(city, state),
   ]
 
@@ -197,30 +224,10 @@ export function landingPathOf(request: SearchRequest, names: LandingNames): stri
   return [basePath, root, ...parts.filter(Boolean)].join('/')
 }
 
-/**
- * All landing paths without a place: each condition with each body style, make and model that has a slug.
- * @param types the listing types of the inventory; absent: all types
- */
-export function landingPaths(names: LandingNames, types?: readonly string[]): readonly string[] {
-  const vehicles: readonly SearchRequest[] = [
-    {},
-    ...[...styles.codes.values()].map((style) => ({ vehicleStyleCode: [style] })),
-    ...[...slugsBelow(names).codes.values()].flatMap((make) => [
-      { makeCode: [make] },
-      ...[...slugsBelow(names, make).codes.values()].map((model) => ({
-        makeCode: [make],
-        modelCode: [model],
-      })),
-    ]),
-  ]
-
-  const conditions = Object.values(conditionOf)
-    .filter((type) => !type || (types?.includes(type) ?? true))
-    .map((type): SearchRequest => (type ? { listingType: [type] } : {}))
-
-  return conditions.flatMap((condition) =>
-    vehicles.flatMap((vehicle) => landingPathOf({ ...condition, ...vehicle }, names) ?? []),
-  )
+/** The search of a landing path that names a condition alone. */
+export function conditionOfRoot(root: (typeof landingRoots)[number]): SearchRequest {
+  const type = conditionOf[root]
+  return type === undefined ? {} : { listingType: [type] }
 }
 
 /** The canonical address of a search with its order and its page: a landing path where there is one. */

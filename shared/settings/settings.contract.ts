@@ -12,6 +12,8 @@ const brandIds = brands.map(({ id }) => id)
 const FilterId = Type.Enum(filterIds as [string, ...string[]])
 const Radius = Type.Enum([...searchRadiiMi])
 
+const languageTag = '^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$'
+
 const Percent = Type.Number({ minimum: 0, maximum: 100 })
 
 const switches = Object.fromEntries(
@@ -192,6 +194,26 @@ export const Settings = Type.Object({
     description: 'a whole number from 1 to 9999999',
     help: 'The highest price that the budget page searches for until the shopper names another, in US dollars',
   }),
+  language: Type.String({
+    pattern: languageTag,
+    description: 'a language tag such as en or en-US',
+    help: 'The language that pages declare themselves to be in',
+  }),
+  alternates: Type.Array(
+    Type.Object(
+      {
+        language: Type.String({ pattern: `^x-default$|${languageTag}` }),
+        siteUrl: Type.String({ pattern: '^https?://[^/?#@\\s]+$' }),
+      },
+      { additionalProperties: false },
+    ),
+    {
+      maxItems: 40,
+      description:
+        'a list of objects, each with a language tag, or x-default, and the siteUrl of the site in that language',
+      help: 'The same site in other languages: pages name their equals there to search engines (hreflang)',
+    },
+  ),
   adLayout: Type.Enum(['fluid', 'rows'], {
     description: 'one of fluid, rows',
     help: 'The layout of advertisements: tiles at places of their own, or the first tiles of rows of three',

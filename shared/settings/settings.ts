@@ -37,6 +37,8 @@ export const defaultSettings: Omit<Settings, 'siteName'> = {
   stateTaxes,
   monthlyBudgetUsd: 600,
   budgetPriceUsd: 20_000,
+  language: 'en',
+  alternates: [],
   adLayout: 'fluid',
   paidTiles: 'always',
   compressionEnabled: true,

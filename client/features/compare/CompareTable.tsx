@@ -177,7 +177,9 @@ const table = css`
   }
   @media print {
     font-size: 9pt;
+    min-inline-size: 0;
     max-inline-size: none;
+    th[scope='row'], thead td:first-child { inline-size: 84px; }
     a { color: inherit; text-decoration: none; }
     [data-titles] > * { position: static; }
     [data-actions] { display: none; }

@@ -119,6 +119,7 @@ const tools = css`
   flex-wrap: wrap;
   align-items: start;
   gap: var(--s2) var(--s3);
+  @media print { display: none; }
 `
 
 const scripted = css`

@@ -7,7 +7,6 @@ import {
   emptyReference,
   type ModelReference as Reference,
   type ReferencePart,
-  type ReferenceTab,
   referenceId,
   referenceTabs,
 } from '#shared/features/research/model-reference.ts'
@@ -17,6 +16,7 @@ import type { PageType } from '#shared/search/landing-path.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { LazyReferencePanel } from './LazyReferencePanel.tsx'
+import type { ReferencePanelProps } from './reference-panel-props.ts'
 import { searchedName } from './searched-name.ts'
 
 interface ModelReferenceProps {
@@ -51,6 +51,7 @@ export function ModelReference({ promise, request, pageType, labelOf, trims }: M
                 </details>
               ))}
             </div>
+            {reference.prices && <TabPanel tab={links} {...{ reference, modelName }} />}
           </section>
         ) : (
           trims
@@ -60,10 +61,13 @@ export function ModelReference({ promise, request, pageType, labelOf, trims }: M
   )
 }
 
+/** The links to the searches for each year and trim, below all tabs. */
+const links = { id: 'links', parts: ['prices'] } as const
+
 const titleId = 'model-reference-title'
 
 interface TabPanelProps {
-  readonly tab: Exclude<ReferenceTab, { readonly id: 'compareTrims' }>
+  readonly tab: { readonly id: ReferencePanelProps['tab']; readonly parts: readonly ReferencePart[] }
   readonly reference: Reference
   readonly modelName: string
 }

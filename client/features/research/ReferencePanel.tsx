@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react'
+import { faqsOf } from '#shared/features/research/faq-answers.ts'
+import { FaqTab } from './FaqTab.tsx'
+import { MileageTab } from './MileageTab.tsx'
+import { PriceCrawlLinks } from './PriceCrawlLinks.tsx'
+import { PriceTab } from './PriceTab.tsx'
 import type { ReferencePanelProps } from './reference-panel-props.ts'
 
 type Panel = (props: ReferencePanelProps) => ReactNode
@@ -6,8 +11,15 @@ type Panel = (props: ReferencePanelProps) => ReactNode
 /** The content of each tab. It needs no scripts: pages from the server do not load it. */
 const panels: Readonly<Record<ReferencePanelProps['tab'], Panel>> = {
   content: () => null,
-  pricing: () => null,
-  faqs: () => null,
+  pricing: ({ reference: { prices }, modelName }) =>
+    prices && <PriceTab prices={prices} modelName={modelName} />,
+  mileage: ({ reference: { mileage }, modelName }) =>
+    mileage && <MileageTab mileage={mileage} modelName={modelName} />,
+  faqs: ({ reference: { prices, mileage, modelInfo }, modelName }) => (
+    <FaqTab faqs={faqsOf({ name: modelName, prices, mileage, info: modelInfo })} />
+  ),
+  links: ({ reference: { prices }, modelName }) =>
+    prices && <PriceCrawlLinks prices={prices} modelName={modelName} />,
   safety: () => null,
   consumerReviews: () => null,
 }

@@ -189,3 +189,16 @@ for (const [width, colorScheme] of [
     t.strictSame(await violationsOf(page), [])
   })
 }
+
+/** @of client/features/compare/CompareTable.tsx */
+t.test('five cars fit on paper, and without a column cut off at 400 % zoom', async (t) => {
+  const { page } = await open(t, compareHref(...ids), { viewport: { width: 320, height: 256 } })
+  const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  t.strictSame(await widths(), [320, 320])
+
+  // Letter paper between its margins.
+  await page.setViewportSize({ width: 740, height: 960 })
+  await page.emulateMedia({ media: 'print' })
+  const last = await page.getByRole('columnheader').last().boundingBox()
+  t.ok(last && last.x + last.width <= 740, JSON.stringify(last))
+})

@@ -1,4 +1,4 @@
-import { printScriptValue } from '#client/streaming/script-value.ts'
+import { StructuredData } from '#client/pages/structured-data/StructuredData.tsx'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { searchSchema } from './search-schema.ts'
 
@@ -24,11 +24,9 @@ export function SearchHead({ data }: { data: SearchPageData }) {
       {previousPath && <link rel="prev" href={`${siteUrl}${previousPath}`} />}
       {nextPath && <link rel="next" href={`${siteUrl}${nextPath}`} />}
       {siteUrl && isIndexed && (
-        <script
-          type="application/ld+json"
-          // JSON with every character escaped that could end a script element.
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-          dangerouslySetInnerHTML={{ __html: printScriptValue(searchSchema(data)) }}
+        <StructuredData
+          key={head.canonicalPath}
+          data={import.meta.env.SSR ? searchSchema(data) : undefined}
         />
       )}
     </>

@@ -1,15 +1,53 @@
+import {
+  absolute,
+  conditionOf,
+  driveOf,
+  mileageOf,
+  offerOf,
+} from '#client/pages/structured-data/offer-schema.ts'
+import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
+import { labelsFrom } from '#shared/search/labels.ts'
 
-/** The cars of a results page in the words of schema.org: their pages in the order of the results. */
-export const searchSchema = ({ head, request, results, settings: { siteUrl } }: SearchPageData) => ({
-  '@context': 'https://schema.org',
-  '@type': 'ItemList',
-  name: head.title,
-  numberOfItems: results.totalResultCount,
-  itemListElement: results.listings.map((listing, index) => ({
-    '@type': 'ListItem',
-    position: (request.firstRecord ?? 0) + index + 1,
-    url: `${siteUrl}${vehicleHref(listing)}`,
-  })),
-})
+const labelOf = labelsFrom({})
+
+/** The cars of a results page in the words of schema.org, with their offers, in the order of the results. */
+export function searchSchema({ head, request, results, settings: { siteUrl = '' } }: SearchPageData) {
+  const owners = new Map(results.owners.map((owner) => [owner.id, owner]))
+
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name: head.title,
+    url: `${siteUrl}${head.canonicalPath}`,
+    numberOfItems: results.totalResultCount,
+    itemListElement: results.listings.map((listing, index) => ({
+      '@type': 'ListItem',
+      position: (request.firstRecord ?? 0) + index + 1,
+      item: carOf(listing, owners.get(listing.ownerId), siteUrl),
+    })),
+  }
+}
+
+/** What a card knows of a car; the car's own page says the rest. What is not known is left out when printed. */
+function carOf(listing: CardListing, owner: CardOwner | undefined, siteUrl: string) {
+  const { title, images, mileage, color, specifications, fuelTypeGroup } = listing
+  const url = `${siteUrl}${vehicleHref(listing)}`
+  const itemCondition = conditionOf(listing)
+  const [year] = /^\d{4}(?= )/.exec(title) ?? []
+
+  return {
+    '@type': 'Car',
+    name: title,
+    url,
+    itemCondition,
+    image: images.sources.slice(0, 1).map(({ src }) => absolute(src, siteUrl))[0],
+    vehicleModelDate: year,
+    mileageFromOdometer: mileageOf(mileage?.value),
+    color: color.exteriorColor,
+    driveWheelConfiguration: driveOf(specifications.driveType?.value),
+    fuelType: fuelTypeGroup && labelOf('fuelTypeGroup', fuelTypeGroup),
+    offers: offerOf(listing, { owner, url, itemCondition }),
+  }
+}

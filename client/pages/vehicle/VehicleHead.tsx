@@ -1,4 +1,4 @@
-import { printScriptValue } from '#client/streaming/script-value.ts'
+import { StructuredData } from '#client/pages/structured-data/StructuredData.tsx'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { vehicleSchema } from './vehicle-schema.ts'
 import { vehicleSummary } from './vehicle-summary.ts'
@@ -25,12 +25,7 @@ export function VehicleHead({ data }: { data: VehiclePageData }) {
       {siteUrl !== undefined && photo && <meta property="og:image" content={absolute(photo.src)} />}
       {siteUrl !== undefined && photo && <meta property="og:image:alt" content={photo.alt} />}
       <meta name="twitter:card" content="summary_large_image" />
-      <script
-        type="application/ld+json"
-        // JSON with every character escaped that could end a script element.
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-        dangerouslySetInnerHTML={{ __html: printScriptValue(vehicleSchema(data)) }}
-      />
+      <StructuredData key={listing.id} data={import.meta.env.SSR ? vehicleSchema(data) : undefined} />
     </>
   )
 }

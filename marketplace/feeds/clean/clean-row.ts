@@ -2,6 +2,7 @@ import { isValidVin } from '#marketplace/catalogue/vin.ts'
 import type { Mend, Problem } from '#marketplace/feeds/check/reasons.ts'
 import type { FeedValues } from '#marketplace/feeds/map/column-mapping.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
+import { photoUrlsOf } from '#marketplace/photos/photo-urls.ts'
 import { bodyOf, colorsOf, equipmentOf, listedOnDay, mpgOf, numbersOf, powertrainOf } from './car-facts.ts'
 import { conditionOf } from './condition.ts'
 import { wholeNumberWithin } from './numbers.ts'
@@ -12,6 +13,8 @@ import { vehicleNameOf } from './vehicle-name.ts'
 export interface CleanCar {
   readonly listing: ListingRecord
   readonly owner: OwnerRecord
+  /** The addresses of the car's photos; undefined where the feed has no column of photos. */
+  readonly photos: readonly string[] | undefined
   readonly mends: readonly Mend[]
 }
 
@@ -67,6 +70,7 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
   return {
     listing: { ...identity, ...facts, rangeMi, ...market },
     owner,
+    photos: values.photos === undefined ? undefined : photoUrlsOf(values.photos),
     mends: mends.filter(([, did]) => did).map(([mend]) => mend),
   }
 }

@@ -54,6 +54,8 @@ export const ColumnMapping = Type.Object(
     hours: Optional,
     /** Equipment in words, separated by commas, semicolons or bars. */
     features: Optional,
+    /** Addresses of photos, the first one first, separated by bars, commas or spaces. */
+    photos: Optional,
   },
   { additionalProperties: false },
 )
@@ -65,16 +67,23 @@ export type FeedValues = { readonly [F in FeedField]?: string }
 
 const plain = (name: string) => name.trim().toLowerCase()
 
+/** The columns of a mapping that a feed must have: all but those of `optional` fields. */
+const neededColumns = (mapping: ColumnMapping, optional: readonly FeedField[]) =>
+  (Object.keys(mapping) as FeedField[])
+    .filter((field) => !optional.includes(field))
+    .map((field) => mapping[field] ?? '')
+
 /**
  * The index of each mapped field in a row.
- * @throws FeedError `mapping` for a column that the header lacks.
+ * @throws FeedError `mapping` for a column that the header lacks, unless its field is optional.
  */
 export function columnPositions(
   mapping: ColumnMapping,
   header: readonly string[],
+  optional: readonly FeedField[] = [],
 ): ReadonlyMap<FeedField, number> {
   const positions = new Map(header.map((name, at) => [plain(name), at]))
-  const missing = Object.values(mapping).filter((column) => !positions.has(plain(column)))
+  const missing = neededColumns(mapping, optional).filter((column) => !positions.has(plain(column)))
   if (missing.length > 0)
     throw new FeedError('mapping', `The feed has no column ${missing.map((name) => `"${name}"`).join(', ')}.`)
 
@@ -88,8 +97,12 @@ export function columnPositions(
   )
 }
 
-/** Whether a header has every column of a mapping. */
-export function fitsHeader(mapping: ColumnMapping, header: readonly string[]): boolean {
+/** Whether a header has every column of a mapping, those of optional fields aside. */
+export function fitsHeader(
+  mapping: ColumnMapping,
+  header: readonly string[],
+  optional: readonly FeedField[],
+): boolean {
   const names = new Set(header.map(plain))
-  return Object.values(mapping).every((column) => names.has(plain(column)))
+  return neededColumns(mapping, optional).every((column) => names.has(plain(column)))
 }

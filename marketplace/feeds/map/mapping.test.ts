@@ -1,7 +1,7 @@
 import t from 'tap'
 import { columnPositions } from './column-mapping.ts'
 import { parseMapping } from './mapping-file.ts'
-import { presetNamed, presetOf } from './presets.ts'
+import { optionalFields, presetNamed, presetOf } from './presets.ts'
 
 const required = {
   vin: 'Chassis',
@@ -50,6 +50,28 @@ t.test('a mistake in a mapping file is one line that names it', async (t) => {
   t.match(message('[]'), /must be an object/)
   t.match(message('{'), /not JSON/)
 })
+
+/** @of marketplace/feeds/map/presets.ts */
+t.test(
+  'a feed of a preset may have a column of photos or none; a mapping file names none in vain',
+  async (t) => {
+    for (const name of ['dealer', 'raw']) {
+      const preset = presetNamed(name)
+      const header = Object.values(preset).map(String)
+      const without = header.filter((column) => !/^photos$/i.test(column))
+      t.equal(presetOf(header), preset)
+      t.equal(presetOf(without), preset)
+      t.equal(columnPositions(preset, header, optionalFields(preset)).get('photos'), header.length - 1)
+      t.equal(columnPositions(preset, without, optionalFields(preset)).get('photos'), undefined)
+    }
+
+    const mapping = parseMapping(JSON.stringify({ ...required, photos: 'Bilder' }))
+    const header = Object.values(required)
+    t.throws(() => columnPositions(mapping, header, optionalFields(mapping)), {
+      message: /no column "Bilder"/,
+    })
+  },
+)
 
 t.test('a mapped column that the feed lacks is named', async (t) => {
   t.throws(() => columnPositions(required, ['Chassis', 'Jahr', 'Marke', 'Typ', 'Zustand', 'Haus']), {

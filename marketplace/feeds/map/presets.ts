@@ -1,5 +1,5 @@
 import { FeedError } from '#marketplace/feeds/feed-error.ts'
-import { type ColumnMapping, fitsHeader } from './column-mapping.ts'
+import { type ColumnMapping, type FeedField, fitsHeader } from './column-mapping.ts'
 
 /**
  * The columns of a feed with a column for every field, and plain colours beside the sellers' names for them.
@@ -33,6 +33,7 @@ const dealer: ColumnMapping = {
   zip: 'zip',
   sellerRating: 'seller_rating',
   sellerReviews: 'seller_reviews',
+  photos: 'photos',
 }
 
 /**
@@ -62,10 +63,18 @@ const raw: ColumnMapping = {
   zip: 'Zipcode',
   sellerRating: 'SellerRating',
   sellerReviews: 'SellerReviews',
+  photos: 'Photos',
 }
 
 const presets: ReadonlyMap<string, ColumnMapping> = new Map(Object.entries({ dealer, raw }))
 const knownPresets = [...presets.keys()].join(', ')
+
+/** The fields of presets whose columns a feed may lack. */
+const optionalInPresets: readonly FeedField[] = ['photos']
+
+/** The fields of a mapping whose columns a feed may lack: none of a mapping file's. */
+export const optionalFields = (mapping: ColumnMapping): readonly FeedField[] =>
+  [...presets.values()].includes(mapping) ? optionalInPresets : []
 
 /**
  * The preset of a name.
@@ -82,7 +91,7 @@ export function presetNamed(name: string): ColumnMapping {
  * @throws FeedError `preset` when there is none.
  */
 export function presetOf(header: readonly string[]): ColumnMapping {
-  const found = [...presets.values()].find((preset) => fitsHeader(preset, header))
+  const found = [...presets.values()].find((preset) => fitsHeader(preset, header, optionalInPresets))
   if (!found)
     throw new FeedError(
       'preset',

@@ -138,7 +138,7 @@ const live = (today: number) => `
       JOIN place p USING (zip, city, state)
       LEFT JOIN deal d ON d.id = l.id
     WHERE NOT is_expired)
-  SELECT s.id, owner_id, place_id, ${numbers.join(', ')}, is_branded, listed_on_day,
+  SELECT s.id, owner_id, place_id, ${numbers.join(', ')}, is_branded, listed_on_day, changed_on_day,
     ${droppedOnDay} AS dropped_on_day,
     search_words,
     deal_band, deal_difference_usd, list_concat(marks, owner_marks) AS marks,

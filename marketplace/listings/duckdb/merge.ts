@@ -48,6 +48,7 @@ export const mergeListings = (today: number) => [
       ${columnList(listingColumns, 's.')},
       s.search_words,
        ${listedOnDay(today)} AS listed_on_day, ${prices(today)}, false AS is_expired,
+       ${today} AS changed_on_day,
        l.id IS NULL AS is_added,
       l.id IS NOT NULL AND NOT l.is_expired AND l.owner_id = w.id
       AND l.facts = s.facts AND l.material IS NOT DISTINCT FROM s.material

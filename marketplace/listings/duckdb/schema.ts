@@ -6,7 +6,7 @@ import { columnDefinitions } from './columns.ts'
 import { listingColumns, ownerColumns } from './record-columns.ts'
 
 /** The version of the layout, raised with every change of the tables or of the content of `facts`. */
-const tables = 7
+const tables = 8
 
 /** The keys of an option that hold text for shoppers only. */
 const words = ['label', 'moreInfo', 'details']
@@ -47,7 +47,8 @@ export const schema = [
      facts VARCHAR USING COMPRESSION uncompressed, material VARCHAR,
      ${columnDefinitions(listingColumns)}, search_words VARCHAR, listed_on_day INTEGER,
      price_since_day INTEGER,
-     past_prices STRUCT("day" INTEGER, "priceUsd" INTEGER)[], is_expired BOOLEAN)`,
+     past_prices STRUCT("day" INTEGER, "priceUsd" INTEGER)[], is_expired BOOLEAN,
+     changed_on_day INTEGER)`,
   ...changeTables,
   'CREATE INDEX IF NOT EXISTS owner_id ON owner (id)',
   'CREATE INDEX IF NOT EXISTS listing_id ON listing (id)',

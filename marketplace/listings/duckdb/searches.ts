@@ -8,6 +8,7 @@ import { similarCount } from '#marketplace/listings/relevance.ts'
 import { factsOf } from '#marketplace/listings/stored-listing.ts'
 import { findMarket } from './car-market.ts'
 import { findChanges } from './changes.ts'
+import { findBlocks, findChangedDays, findGroups, findMedianPrice } from './groups.ts'
 import {
   countFound,
   findDealerPlaces,
@@ -87,6 +88,10 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
         return car && recipientOfCar(car, today())
       }),
     dealerPlaces: () => read(findDealerPlaces),
+    blocks: (request, size) => read((snapshot) => findBlocks(snapshot, request, size)),
+    changedDays: (request, range) => read((snapshot) => findChangedDays(snapshot, request, range)),
+    groups: (request, limits) => read((snapshot) => findGroups(snapshot, request, limits)),
+    medianPrice: (request) => read((snapshot) => findMedianPrice(snapshot, request)),
     size: () => read(async (snapshot) => (await countInventory(snapshot)).total),
   }
 }

@@ -24,6 +24,7 @@ import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import { marketOf } from './car-market.ts'
 import { countBy } from './count-by.ts'
+import { naiveGroups } from './groups.ts'
 import { bestOfOwners, compareBy, mixed, nearPointsFrom, similarityOf } from './order.ts'
 import { sumMileages, sumPrices } from './sums.ts'
 
@@ -125,6 +126,7 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
       const car = cars.find(({ owner }) => owner.id === subject.ownerId)
       return car && recipientOfOwner(car.owner)
     },
+    ...naiveGroups((request) => found(snapshot(), request)),
     dealerPlaces: async () => dealerPlacesOf(snapshot()),
     size: async () => found(snapshot(), {}).length,
   }

@@ -92,14 +92,15 @@ export function merge({ stock, staged, scope, today }: Merge): { stock: Stock; r
     if (!owner)
       throw new Error(`listing ${vin} names the owner ${record.ownerKey}, which no batch has brought`)
 
-    const car = { ...toCar(record, owner, before, today), id: idOf(carIds, vin) }
+    const car = { ...toCar(record, owner, before, today), id: idOf(carIds, vin), changedOnDay: today }
+    const isUnchanged = before && !before.isExpired && contentOf(before) === contentOf(car)
 
     if (!before) report.added++
-    else if (!before.isExpired && contentOf(before) === contentOf(car)) report.unchanged++
+    else if (isUnchanged) report.unchanged++
     else report.updated++
 
     if (isDrop(before?.priceUsd, car.priceUsd)) report.priceDrops++
-    cars.set(vin, car)
+    cars.set(vin, isUnchanged ? { ...car, changedOnDay: before.changedOnDay ?? today } : car)
   }
 
   return { stock: { owners, cars, ownerIds, carIds }, report }
@@ -143,7 +144,9 @@ const isDrop = (before: number | null | undefined, after: number | null) =>
 /** The content that an import may change, in a fixed order. */
 function contentOf(car: Omit<StoredListing, 'id'>) {
   const { owner, ...facts } = car
-  const own = new Set(['id', 'pastPrices', 'priceSinceDay', 'isExpired', 'dealType', 'dealDifferenceUsd'])
+  const own = new Set([
+    ...['id', 'pastPrices', 'priceSinceDay', 'isExpired', 'changedOnDay', 'dealType', 'dealDifferenceUsd'],
+  ])
 
   return JSON.stringify([
     owner.ownerKey,

@@ -10,6 +10,7 @@ import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
 import type { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { loadMileage, loadModelInfo, loadPrices } from './load-model-stats.ts'
 
 interface ReferencePage {
   readonly request: SearchRequest
@@ -32,6 +33,9 @@ const parts: { readonly [P in ReferencePart]: (deps: ReferenceDeps) => Promise<M
   expertReviews: async () => [],
   safety: async () => null,
   consumerRatings: async () => null,
+  prices: loadPrices,
+  mileage: loadMileage,
+  modelInfo: loadModelInfo,
   hasTrims: async ({ trims }) => (await trims()) !== null,
 }
 

@@ -1,14 +1,13 @@
 import type { PageCall } from '#server/upstream/calls.ts'
-import { faqsOf } from '#shared/features/research/faq-answers.ts'
-import { mileageFigures } from '#shared/features/research/mileage-figures.ts'
-import type { ModelStats } from '#shared/features/research/model-stats.ts'
-import type { PriceLinks } from '#shared/features/research/price-links.contract.ts'
+import { type MileageFigures, mileageFigures } from '#shared/features/research/mileage-figures.ts'
+import type { ModelInfo } from '#shared/features/research/model-info.contract.ts'
+import type { PriceLink, PriceLinks } from '#shared/features/research/price-links.contract.ts'
 import {
+  type CrawlLink,
   type ModelPrices,
   trimPrices as trimRows,
   yearPrices,
 } from '#shared/features/research/price-table.ts'
-import { searchedModel } from '#shared/features/trims/searched-model.ts'
 import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
 import { withinScope } from '#shared/search/scope.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -21,28 +20,17 @@ import {
   trimPrices,
 } from './model-stats.calls.ts'
 
+/*
+ * The figures of the one model that a search is for, in the whole country. Each is null where nothing is known; a
+ * call that fails leaves out its own part alone.
+ */
+
 interface ModelStatsDeps {
   readonly request: SearchRequest
-  /** The make and the model in words. */
-  readonly modelName: string
+  /** The one model that the search is for. */
+  readonly model: ModelOfYear
   readonly call: PageCall
   readonly currentYear: number
-}
-
-/**
- * The figures of the one model that a search is for, in the whole country; null where it is for several or none.
- * A call that fails leaves out its own part alone. Rejects only where the page is given up.
- */
-export async function loadModelStats(deps: ModelStatsDeps): Promise<ModelStats | null> {
-  const model = searchedModel(deps.request)
-  if (model === undefined) return null
-  const [{ prices, crawlLinks }, mileage, info] = await Promise.all([
-    loadPrices(deps, model),
-    loadMileage(deps, model),
-    loadInfo(deps, model),
-  ])
-
-  return { prices, mileage, crawlLinks, faqs: faqsOf({ name: deps.modelName, prices, mileage, info }) }
 }
 
 /** The types of cars that a search has: those that it names, within the brand's; undefined for all. */
@@ -51,14 +39,16 @@ const typesOf = ({ listingType, scope }: SearchRequest) =>
 
 const none: PriceLinks = { links: [] }
 
-/** The prices by year, and by trim in the years of the search; new cars also by themselves. */
-async function loadPrices({ request, call }: ModelStatsDeps, { makeCode, modelCode }: ModelOfYear) {
+/** The prices by year, and by trim in the years of the search; those of new cars also by themselves. */
+export async function loadPrices({
+  request,
+  model: { makeCode, modelCode },
+  call,
+}: Omit<ModelStatsDeps, 'currentYear'>): Promise<ModelPrices | null> {
   const { listingType, scope, startYear, endYear } = request
-  const model: SearchRequest = {
-    ...{ makeCode: [makeCode], modelCode: [modelCode] },
-    ...(scope && { scope }),
-  }
-  const used = { ...model, ...(listingType && { listingType: listingType.toSorted() }) }
+  const model: SearchRequest = { makeCode: [makeCode], modelCode: [modelCode], ...(scope && { scope }) }
+  const anyCars = { ...model, ...(listingType && { listingType: listingType.toSorted() }) }
+  const newCars = { ...model, listingType: ['NEW'] }
   const inYears = {
     ...(startYear !== undefined && { startYear }),
     ...(endYear !== undefined && { endYear }),
@@ -67,39 +57,48 @@ async function loadPrices({ request, call }: ModelStatsDeps, { makeCode, modelCo
   const types = typesOf(request)
   const sellsNew = types?.includes('NEW') ?? true
   const isNewOnly = sellsNew && types?.length === 1
-  const newCars = { ...model, listingType: ['NEW'] }
 
   const [years, newYears, trims, newTrims] = await Promise.all([
-    isNewOnly ? none : call(modelYears, used),
+    isNewOnly ? none : call(modelYears, anyCars),
     sellsNew ? call(newModelYears, newCars) : none,
-    isNewOnly ? none : call(trimPrices, { ...used, ...inYears }),
+    isNewOnly ? none : call(trimPrices, { ...anyCars, ...inYears }),
     sellsNew ? call(newTrimPrices, { ...newCars, ...inYears }) : none,
   ])
 
-  const prices: ModelPrices = {
+  const tables = {
     ...{ years: yearPrices(years.links), newYears: yearPrices(newYears.links) },
     ...{ trims: trimRows(trims.links), newTrims: trimRows(newTrims.links) },
   }
 
-  const isEmpty = Object.values(prices).every((rows) => rows.length === 0)
-  const links = isNewOnly ? [newYears, newTrims] : [years, trims]
+  const rows = Object.values(tables).flat()
+  const links = isNewOnly ? [...newYears.links, ...newTrims.links] : [...years.links, ...trims.links]
+  const prices = { ...tables, moreLinks: beyond(rows, links) }
 
-  return {
-    prices: isEmpty ? null : prices,
-    crawlLinks: links.flatMap((found) =>
-      found.links.slice(0, maxLinks).map(({ name, link }) => ({ name, link })),
-    ),
-  }
+  return rows.length + prices.moreLinks.length === 0 ? null : prices
 }
 
-/** The most links to years, and to trims. */
-const maxLinks = 40
+/** The most links beside those of the tables. */
+const maxLinks = 60
+
+function beyond(rows: readonly CrawlLink[], links: readonly PriceLink[]): readonly CrawlLink[] {
+  const shown = new Set(rows.map(({ link }) => link))
+
+  return links
+    .filter(({ link, name }) => !shown.has(link) && name.trim() !== '')
+    .slice(0, maxLinks)
+    .map(({ name, link }) => ({ name, link }))
+}
 
 /** The types of cars whose mileage says something: a new car has next to none. */
 const drivenTypes = ['3P_CERT', 'CERTIFIED', 'USED']
 
 /** The mileages of the model beside those of all cars of the same types. */
-async function loadMileage({ request, call, currentYear }: ModelStatsDeps, { modelCode }: ModelOfYear) {
+export async function loadMileage({
+  request,
+  model: { modelCode },
+  call,
+  currentYear,
+}: ModelStatsDeps): Promise<MileageFigures | null> {
   const types = typesOf(request) ?? drivenTypes
   const listingType = drivenTypes.filter((type) => types.includes(type))
   if (listingType.length === 0) return null
@@ -113,7 +112,11 @@ async function loadMileage({ request, call, currentYear }: ModelStatsDeps, { mod
 }
 
 /** The facts of the model in the year of the search, or else in last year's version. */
-async function loadInfo({ call, currentYear }: ModelStatsDeps, { makeCode, modelCode, year }: ModelOfYear) {
+export async function loadModelInfo({
+  model: { makeCode, modelCode, year },
+  call,
+  currentYear,
+}: Omit<ModelStatsDeps, 'request'>): Promise<ModelInfo | null> {
   const { models } = await call(modelInfo, { makeCode, modelCode, startYear: year ?? currentYear - 1 })
-  return models[0]
+  return models[0] ?? null
 }

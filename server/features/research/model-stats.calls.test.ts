@@ -6,8 +6,10 @@ import {
   startTestMarketplace,
 } from '#infra/testing/marketplace.ts'
 import { answers, hangs, startOrigin } from '#infra/testing/origin.ts'
+import type { PageCall } from '#server/upstream/calls.ts'
+import { searchedModel } from '#shared/features/trims/searched-model.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { loadModelStats } from './load-model-stats.ts'
+import { loadMileage, loadModelInfo, loadPrices } from './load-model-stats.ts'
 import {
   mileageStats,
   modelInfo,
@@ -23,11 +25,18 @@ const camry: SearchRequest = { makeCode: ['TOYOTA'], modelCode: ['CAMRY'], zip: 
 async function shop(t: Test) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const engine = startEngine(t, { url: upstream.url })
-  const load = (request: SearchRequest) =>
-    loadModelStats({
-      ...{ request, modelName: 'Toyota Camry', currentYear: new Date().getUTCFullYear() },
-      call: (definition, query) => engine.calls.call(definition, query, engine.context()),
-    })
+  const call: PageCall = (definition, query) => engine.calls.call(definition, query, engine.context())
+  const load = async (request: SearchRequest) => {
+    const model = searchedModel(request)
+    if (model === undefined) throw new TypeError('the search is for one model')
+    const deps = { request, model, call, currentYear: new Date().getUTCFullYear() }
+    const [prices, mileage, info] = await Promise.all([
+      loadPrices(deps),
+      loadMileage(deps),
+      loadModelInfo(deps),
+    ])
+    return { prices, mileage, info }
+  }
 
   return { upstream, load }
 }
@@ -37,7 +46,7 @@ t.test('the figures of a model are asked for in the whole country, mileages also
   const { upstream, load } = await shop(t)
   const stats = await load(camry)
   t.match(stats, { prices: { years: [{ averageUsd: Number }] }, mileage: { averageMiles: Number } })
-  t.ok((stats?.faqs.length ?? 0) > 4 && (stats?.crawlLinks.length ?? 0) > 1)
+  t.match(stats.info, { makeName: 'Toyota', modelName: 'Camry' })
 
   const asked = upstream.requests.map(({ url = '' }) => new URL(url, upstream.url))
   const queries = (path: string) =>
@@ -64,15 +73,12 @@ t.test('the figures of a model are asked for in the whole country, mileages also
 
   await load({ ...camry, zip: '10001' })
   t.equal(upstream.requests.length, 7, 'elsewhere the answers are the same')
-
-  t.equal(await load({ makeCode: ['TOYOTA'] }), null)
-  t.equal(upstream.requests.length, 7, 'a search for no one model asks for nothing')
 })
 
 t.test('a search for new cars has prices of new cars alone and no mileages', async (t) => {
   const { upstream, load } = await shop(t)
   const stats = await load({ ...camry, listingType: ['NEW'] })
-  t.same([stats?.prices?.years, stats?.mileage], [[], null])
+  t.same([stats.prices?.years, stats.mileage], [[], null])
   t.same(
     [upstream.asked('mileageStats'), upstream.asked('modelYears'), upstream.asked('trimPrices')],
     [0, 0, 0],
@@ -93,13 +99,12 @@ t.test('a call that fails, or answers nonsense, leaves its own part out', async 
 
   for (const [call, behaviour] of faults) upstream.fault(call, behaviour)
   const stats = await load(camry)
-  t.match(stats, { prices: null, mileage: null, crawlLinks: [] })
-  t.ok((stats?.faqs.length ?? 0) > 2, 'the facts of the model are still there')
+  t.match(stats, { prices: null, mileage: null, info: { modelName: 'Camry' } })
 
   upstream.fault('modelInfo', broken)
   upstream.fault('mileageStats')
   const others = await load({ makeCode: ['HONDA'], modelCode: ['CIVIC'] })
-  t.match(others, { prices: null, mileage: { averageMiles: Number } })
+  t.match(others, { prices: null, mileage: { averageMiles: Number }, info: null })
 })
 
 /** @spec 8.4 (part) @of server/features/research/model-stats.calls.ts */

@@ -44,6 +44,10 @@ t.test('a landing page shows the cars that its search by parameters finds', asyn
     ['/new-cars/sedan', 'listingType=NEW&vehicleStyleCode=SEDAN'],
     [`/used-cars/${model}`, `listingType=USED&makeCode=TOYOTA&modelCode=${car.modelCode}`],
     [`/all-cars/${place}`, `${where}`],
+    [
+      `/used-cars/toyota/${car.year}`,
+      `listingType=USED&makeCode=TOYOTA&startYear=${car.year}&endYear=${car.year}`,
+    ],
     [`/used-cars/toyota/${place}`, `${where}&listingType=USED&makeCode=TOYOTA`],
     [`/used-cars/${model}/${place}`, `${where}&listingType=USED&makeCode=TOYOTA&modelCode=${car.modelCode}`],
   ]) {
@@ -133,7 +137,7 @@ t.test('while the lookup of makes is down, no landing page is declared missing',
   t.equal(page.status, 500)
   t.strictSame(page.links('Please try again'), [`${base}/used-cars/toyota`])
   t.equal((await open(t, product, '/used-cars')).status, 200, 'one that names none is there')
-  t.equal((await product.visit(`${base}/sitemap.xml`)).status, 503)
+  t.equal((await product.visit(`${base}/sitemap-used-cars-vehicles.xml`)).status, 503)
 })
 
 /** @of shared/pages/page-head.ts */
@@ -219,9 +223,32 @@ t.test(
     const cards = [...document.querySelectorAll('[data-organic-id] h3 a')].map((a) => a.getAttribute('href'))
     t.ok(cards.length > 0)
     t.strictSame(
-      list.itemListElement.map(({ position, url }: { position: number; url: string }) => [position, url]),
+      list.itemListElement.map(({ position, item }: { position: number; item: { url: string } }) => [
+        position,
+        item.url,
+      ]),
       cards.map((href, index) => [index + 1, siteUrl + href]),
     )
+
+    const [first] = list.itemListElement
+    const { listings } = await ask('/rest/lsc/listing?listingType=USED&makeCode=TOYOTA')
+    t.match(first.item, {
+      '@type': 'Car',
+      name: listings[0].title,
+      vehicleModelDate: String(listings[0].year),
+      itemCondition: 'https://schema.org/UsedCondition',
+      image: /^https:\/\/cars\.example\.com\//,
+      mileageFromOdometer: { unitCode: 'SMI', value: listings[0].mileage.value },
+      driveWheelConfiguration: /^https:\/\/schema\.org\/\w+DriveConfiguration$/,
+      offers: {
+        '@type': 'Offer',
+        price: listings[0].pricingDetail.salePrice,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      },
+    })
+
+    t.notMatch(JSON.stringify(list), 'aggregateRating', 'sample ratings are no ratings')
 
     const meta = (name: string) =>
       document.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content')
@@ -230,36 +257,3 @@ t.test(
     t.equal((await dataOf('/all-cars?maxPrice=90000')).list, undefined, 'a page that is not indexed has none')
   },
 )
-
-/** @of server/pages/sitemap/sitemap.route.ts */
-t.test('crawlers find every landing page in the sitemap, and each of them is there', async (t) => {
-  const product = await startProduct(t, { marketplace, settings: { siteUrl } })
-  t.match((await product.visit('/robots.txt')).body, `Sitemap: ${siteUrl}${base}/sitemap.xml\n`)
-
-  const { status, headers, body } = await product.visit(`${base}/sitemap.xml`)
-  t.equal(status, 200)
-  t.match(headers['content-type'], 'application/xml')
-
-  const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
-    address.replace(siteUrl, ''),
-  )
-
-  t.ok(addresses.length > 100 && addresses.length <= 50_000)
-  t.equal(new Set(addresses).size, addresses.length)
-
-  for (const path of [
-    '/all-cars',
-    '/certified-cars',
-    '/new-cars/sedan',
-    '/used-cars/toyota',
-    `/used-cars/${model}`,
-  ])
-    t.ok(addresses.includes(base + path), path)
-
-  for (const path of addresses.filter((_, index) => index % 40 === 0))
-    t.match(await product.inject(path), { statusCode: 200 }, path)
-
-  const unnamed = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
-  t.equal((await unnamed.visit(`${base}/sitemap.xml`)).status, 404)
-  t.notMatch((await unnamed.visit('/robots.txt')).body, 'Sitemap')
-})

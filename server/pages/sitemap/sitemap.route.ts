@@ -1,57 +1,160 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { landingNames } from '#server/features/options/landing-names.ts'
+import { sitemapList } from '#server/features/sitemap/sitemap.calls.ts'
 import { siteFile } from '#server/observe/request-labels.ts'
-import type { PageDeps } from '#server/pages/page-deps.ts'
+import type { DataDeps, PageDeps } from '#server/pages/page-deps.ts'
+import { encode, encodingFor } from '#server/render/content-encoding.ts'
+import { Overloaded } from '#server/render/overload/admission.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
-import { landingPaths } from '#shared/search/landing-path.ts'
-import { basePath, servicePath } from '#shared/search/paths.ts'
+import {
+  type LandingKind,
+  landingKinds,
+  maxSitemapUrls,
+  type SitemapCars,
+  sitemapPageIds,
+} from '#shared/features/sitemap/sitemap.contract.ts'
+import { conditionOfRoot } from '#shared/search/landing-path.ts'
+import { basePath, landingRoots, vehiclePath } from '#shared/search/paths.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { landingEntries } from './landing-entries.ts'
+import { robotsTxt } from './robots.ts'
+import { printSitemap, type SitemapEntry } from './sitemap-xml.ts'
 
-const sitemapPath = `${basePath}/sitemap.xml`
+const indexPath = `${basePath}/sitemap.xml`
 
 /** The usual address of a sitemap, which some crawlers try by themselves. */
 const usualPath = '/sitemap.xml'
 
-/** The most URLs that a sitemap may list (sitemaps.org). */
-const maxUrls = 50_000
+const shardPath = (name: string) => `${basePath}/sitemap-${name}.xml`
+
+type Root = (typeof landingRoots)[number]
+type ShardRequest = FastifyRequest<{ Params: { name: string } }>
 
 /**
- * The routes of robots.txt and the sitemap. The sitemap's URLs must be absolute, so there is none while the
- * operator has not set the site's URL.
+ * The routes of robots.txt and the sitemaps. URLs in sitemaps must be absolute, so there is none while the
+ * operator has not set the site's URL. A sitemap is sent when all of it is known: half of one would make
+ * crawlers drop the other pages.
  */
 export async function sitemapRoutes(
   app: FastifyInstance,
   { calls, settingsOf }: Pick<PageDeps, 'calls' | 'settingsOf'>,
 ): Promise<void> {
-  app.get('/robots.txt', { config: siteFile }, async (request, reply) => {
-    const { siteUrl } = settingsOf(request)
-    const lines = [
-      'User-agent: *',
-      `Disallow: ${servicePath}/`,
-      ...(siteUrl ? [`Sitemap: ${siteUrl}${sitemapPath}`] : []),
-    ]
+  app.get('/robots.txt', { config: siteFile }, async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsTxt(settingsOf(request).siteUrl, indexPath)),
+  )
 
-    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
-  })
-
-  const sendSitemap = async (request: FastifyRequest, reply: FastifyReply) => {
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    {
+      root,
+      load,
+    }: { root: 'urlset' | 'sitemapindex'; load: (deps: DataDeps) => Promise<Entries | undefined> },
+  ) => {
     const settings = settingsOf(request)
-    const { siteUrl, brand } = settings
+    const { siteUrl } = settings
     if (siteUrl === undefined) return reply.callNotFound()
 
-    const names = await landingNames({ settings, call: callsOf(reply, calls).call })
+    const entries = await load({ settings, call: callsOf(reply, calls).call }).catch(throwRetryable)
+    if (entries === undefined) return reply.callNotFound()
 
-    // Half a sitemap would make crawlers drop the other pages.
-    if (!names.makeCode?.length) throw new UpstreamError('open', 'the lookup of makes is down')
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600')
+    reply.header('vary', 'accept-encoding')
+    if (encoding) reply.header('content-encoding', encoding)
 
-    const paths = landingPaths(names, brand.scope?.listingType).slice(0, maxUrls)
-    const entries = paths.map((path) => `<url><loc>${escapeXml(siteUrl + path)}</loc></url>`)
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
-
-    return reply.type('application/xml; charset=utf-8').send(xml)
+    return reply.send(encode(Readable.from(printSitemap(entries, { root, siteUrl })), encoding))
   }
 
-  for (const path of [sitemapPath, usualPath]) app.get(path, { config: siteFile }, sendSitemap)
+  for (const path of [indexPath, usualPath])
+    app.get(path, { config: siteFile }, (request, reply) =>
+      send(request, reply, { root: 'sitemapindex', load: loadIndex }),
+    )
+
+  app.get(shardPath(':name'), { config: siteFile }, (request: ShardRequest, reply) =>
+    send(request, reply, { root: 'urlset', load: (deps) => loadShard(request.params.name, deps) }),
+  )
 }
 
-const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
+type Entries = Iterable<SitemapEntry>
+
+/** Throws Overloaded, which is answered with 503 and Retry-After, for whatever keeps an upstream from answering. */
+function throwRetryable(cause: unknown): never {
+  throw cause instanceof UpstreamError ? new Overloaded(cause.code, { cause }) : cause
+}
+
+const requestOf = ({ settings: { brand } }: DataDeps): SearchRequest =>
+  brand.scope ? { scope: brand.scope } : {}
+
+/** The sitemaps of the landing pages of each condition that cars have, and of the cars by shards. */
+async function loadIndex(deps: DataDeps): Promise<Entries> {
+  const { shards = [], listingTypes = [] } = await deps.call(sitemapList, {
+    list: 'shards',
+    request: requestOf(deps),
+  })
+
+  const daysOf = (root: Root) => {
+    const { listingType } = conditionOfRoot(root)
+    return listingTypes
+      .filter((found) => listingType?.includes(found.listingType) ?? true)
+      .map(({ day }) => day)
+  }
+
+  return [
+    ...landingRoots.flatMap((root) => {
+      const days = daysOf(root)
+      return days.length === 0
+        ? []
+        : landingKinds.map((kind) => ({ path: shardPath(`${root}-${kind}`), day: Math.max(...days) }))
+    }),
+    ...shards.map(({ shard, day }) => ({ path: shardPath(`cars-${shard}`), day })),
+  ]
+}
+
+async function loadShard(name: string, deps: DataDeps): Promise<Entries | undefined> {
+  const [, shard] = /^cars-(0|[1-9]\d{0,4})$/.exec(name) ?? []
+  if (shard !== undefined) return loadCars(Number(shard), deps)
+
+  const root = landingRoots.find((known) => name.startsWith(`${known}-`))
+  const kind = root && landingKinds.find((known) => name === `${root}-${known}`)
+
+  return kind && loadLandings(root, kind, deps)
+}
+
+/** The cars of one shard, page by page: no answer is long, and each call has its breaker and its timeout. */
+async function loadCars(shard: number, deps: DataDeps): Promise<Entries | undefined> {
+  const pages = maxSitemapUrls / sitemapPageIds
+  const found: SitemapCars[] = []
+
+  for (let page = shard * pages; page < (shard + 1) * pages; page += 1) {
+    const { ids, days } = await deps.call(sitemapList, { list: 'cars', page, request: requestOf(deps) })
+    if (ids === undefined || ids.length !== days?.length)
+      throw new UpstreamError('parse', 'a page of cars is not whole')
+
+    found.push({ ids, days })
+  }
+
+  return found.some(({ ids }) => ids.length > 0) ? entriesOf(found) : undefined
+}
+
+function* entriesOf(pages: readonly SitemapCars[]): Generator<SitemapEntry> {
+  for (const { ids, days } of pages)
+    for (const [at, id] of ids.entries()) yield { path: vehiclePath(id), day: days[at] ?? 0 }
+}
+
+async function loadLandings(root: Root, kind: LandingKind, deps: DataDeps): Promise<Entries | undefined> {
+  const condition = conditionOfRoot(root)
+  const request = { ...requestOf(deps), ...condition }
+  const [names, { groups = [] }] = await Promise.all([
+    landingNames(deps),
+    deps.call(sitemapList, { list: 'landings', of: kind, request }),
+  ])
+
+  if (!names.makeCode?.length) throw new UpstreamError('open', 'the lookup of makes is down')
+
+  const entries = landingEntries(groups, { condition, names }).slice(0, maxSitemapUrls)
+
+  return entries.length > 0 ? entries : undefined
+}

@@ -7,10 +7,12 @@ import { keyEndOf, pageNamespace } from '#server/render/page-cache/page-cache.ts
 
 const strict = { additionalProperties: false }
 
+const ListingIds = Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 1_000 })
+
 const PurgeCommand = Type.Union([
   Type.Object({ call: Type.String({ pattern: '^\\w{1,60}$' }) }, strict),
   Type.Object({ listing: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) }, strict),
-  Type.Object({ listings: Type.Literal('any') }, strict),
+  Type.Object({ listings: Type.Union([Type.Literal('any'), ListingIds]) }, strict),
   Type.Object({ url: Type.String({ pattern: '^/[!-~]*$', maxLength: 4_000 }) }, strict),
 ])
 
@@ -22,7 +24,7 @@ export function cacheRoutes(app: FastifyInstance, operations: Operations): void 
   app.post('/cache/purge', async ({ body }, reply) => {
     if (!Value.Check(PurgeCommand, body)) {
       const error =
-        'Send one of {"call":"search"}, {"listing":"123"}, {"listings":"any"} and {"url":"/cars-for-sale/all-cars"}.'
+        'Send one of {"call":"search"}, {"listing":"123"}, {"listings":"any"}, {"listings":[1,2]} and {"url":"/cars-for-sale/all-cars"}.'
       return reply.code(400).send({ error })
     }
 

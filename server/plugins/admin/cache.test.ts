@@ -24,6 +24,17 @@ async function startShop(t: Test) {
 }
 
 /** @of server/plugins/admin/cache.routes.ts */
+t.test('several listings are purged with one order', async (t) => {
+  const { product, visitUntilCached, isCached, purge } = await startShop(t)
+  await visitUntilCached(all)
+  const [, id] = /\/vehicle\/(\d+)/.exec((await product.visit(all)).body) ?? []
+  t.equal((await purge({ listings: [99_999_999, Number(id)] })).statusCode, 200)
+  t.equal(await isCached(all), false)
+  for (const listings of [[], ['1'], [0], Array(1_001).fill(1), 'all'])
+    t.equal((await purge({ listings })).statusCode, 400)
+})
+
+/** @of server/plugins/admin/cache.routes.ts */
 t.test('a purged listing takes the pages that show it with it, and leaves the others', async (t) => {
   const { product, visitUntilCached, isCached, purge } = await startShop(t)
   const onlyNew = `${all}?listingType=NEW&organic=true`

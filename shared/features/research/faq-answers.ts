@@ -16,7 +16,7 @@ export interface KnownOfModel {
   readonly name: string
   readonly prices: ModelPrices | null
   readonly mileage: MileageFigures | null
-  readonly info: ModelInfo | undefined
+  readonly info: ModelInfo | null
 }
 
 /** The average age of cars in the United States, and the miles that they are driven a year (9.41). */

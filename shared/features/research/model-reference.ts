@@ -1,5 +1,9 @@
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { ConsumerRatings } from './consumer-ratings.contract.ts'
+import { faqsOf } from './faq-answers.ts'
+import type { MileageFigures } from './mileage-figures.ts'
+import type { ModelInfo } from './model-info.contract.ts'
+import { hasPrices, type ModelPrices } from './price-table.ts'
 import type { Article, ExpertReview } from './research-content.contract.ts'
 import type { SafetyInfo } from './safety.contract.ts'
 
@@ -13,6 +17,9 @@ export interface ModelReference {
   readonly expertReviews: readonly ExpertReview[]
   readonly safety: SafetyInfo | null
   readonly consumerRatings: ConsumerRatings | null
+  readonly prices: ModelPrices | null
+  readonly mileage: MileageFigures | null
+  readonly modelInfo: ModelInfo | null
   /** There are trims to compare. */
   readonly hasTrims: boolean
 }
@@ -23,6 +30,9 @@ export const emptyReference: ModelReference = {
   expertReviews: [],
   safety: null,
   consumerRatings: null,
+  prices: null,
+  mileage: null,
+  modelInfo: null,
   hasTrims: false,
 }
 
@@ -53,8 +63,15 @@ const tabs = [
     isShown: ({ articles, expertReviews }, pageType) =>
       pageType !== 'location' && articles.length + expertReviews.length > 0,
   },
-  { id: 'pricing', label: 'Pricing', parts: [], isShown: () => false },
-  { id: 'faqs', label: 'FAQs', parts: [], isShown: () => false },
+  { id: 'pricing', label: 'Pricing', parts: ['prices'], isShown: ({ prices }) => hasPrices(prices) },
+  { id: 'mileage', label: 'Mileage', parts: ['mileage'], isShown: ({ mileage }) => mileage !== null },
+  {
+    id: 'faqs',
+    label: 'FAQs',
+    parts: ['prices', 'mileage', 'modelInfo'],
+    isShown: ({ prices, mileage, modelInfo }) =>
+      faqsOf({ name: '', prices, mileage, info: modelInfo }).length > 0,
+  },
   {
     id: 'safety',
     label: 'Safety and equipment',

@@ -9,13 +9,26 @@ export interface PriceRow {
   readonly highestUsd: number
 }
 
+/** A link to the search for one year or trim. */
+export interface CrawlLink {
+  readonly name: string
+  readonly link: string
+}
+
 /** The prices of a model's cars on sale; a list is empty where nothing is known. */
 export interface ModelPrices {
   readonly years: readonly PriceRow[]
   readonly newYears: readonly PriceRow[]
   readonly trims: readonly PriceRow[]
   readonly newTrims: readonly PriceRow[]
+  /** The years and trims beyond those of the tables. */
+  readonly moreLinks: readonly CrawlLink[]
 }
+
+/** Whether there is a price to show. */
+export const hasPrices = (prices: ModelPrices | null): prices is ModelPrices =>
+  prices !== null &&
+  [prices.years, prices.newYears, prices.trims, prices.newTrims].some((rows) => rows.length > 0)
 
 /** The most model years of the pricing tab (9.42). */
 const maxYears = 11

@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { formatPercent, type MileageBand } from '#shared/features/research/mileage-figures.ts'
+import { PlotGrid } from './MileageGrid.tsx'
+import { plotWithTable } from './mileage-plot.styles.ts'
+import { across, highestOf, placeOf, plot } from './mileage-plot.ts'
+
+interface MileageBandsProps {
+  readonly bands: readonly MileageBand[]
+  readonly modelName: string
+}
+
+/** The share of cars in each band of mileages, those of a model and of all models, as bars and as a table. */
+export function MileageBands({ bands, modelName }: MileageBandsProps) {
+  const captionId = useId()
+  const highest = highestOf(
+    bands.flatMap(({ percent, percentAllCar = 0 }) => [percent, percentAllCar]),
+    20,
+  )
+
+  return (
+    <figure className={plotWithTable} aria-labelledby={captionId}>
+      <div>
+        <figcaption id={captionId}>Cars by mileage</figcaption>
+        <p aria-hidden="true">
+          <span data-own>{modelName}</span>
+          <span>All models</span>
+        </p>
+        <svg aria-hidden="true" width="100%" height={plot.height + plot.bottom}>
+          <PlotGrid highest={highest} format={(percent) => `${percent}%`} />
+          {bands.map((band, at) => (
+            <Bars key={band.name} {...{ band, at, highest }} of={bands.length} />
+          ))}
+        </svg>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Miles</th>
+            <th scope="col">{modelName}</th>
+            <th scope="col">All models</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bands.map(({ name, percent, percentAllCar }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{formatPercent(percent)}</td>
+              <td>{percentAllCar === undefined ? '–' : formatPercent(percentAllCar)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+interface BarsProps {
+  readonly band: MileageBand
+  readonly at: number
+  readonly of: number
+  readonly highest: number
+}
+
+/** Both bars of a band, and where it begins. */
+function Bars({ band: { name, percent, percentAllCar }, at, of, highest }: BarsProps) {
+  const bar = (value: number, offset: number) => ({
+    ...{ x: across((at + offset) / of), width: across(0.36 / of), rx: 2 },
+    ...{ y: placeOf(value, highest), height: plot.height - placeOf(value, highest) },
+  })
+
+  return (
+    <>
+      <rect data-own="" {...bar(percent, 0.12)} />
+      {percentAllCar !== undefined && <rect {...bar(percentAllCar, 0.52)} />}
+      {at % 2 === 0 && (
+        <text x={across(at / of)} y={plot.height + 16}>
+          {name.split('–', 1)[0]}
+        </text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,211 @@
+import { type LookupAddress, lookup as lookupName } from 'node:dns'
+import { isIP } from 'node:net'
+import { Agent, type Dispatcher } from 'undici'
+import { PhotoError } from './photo-error.ts'
+import { hostOf, type PhotoHosts } from './photo-hosts.ts'
+
+/** What is known of a photo that was fetched before. */
+export interface Validators {
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+export interface FetchedPhoto extends Validators {
+  readonly bytes: Buffer
+}
+
+export interface PhotoLimits {
+  /** The most bytes of one photo. */
+  readonly maxBytes: number
+  /** The longest time for a photo with all its redirects. */
+  readonly timeoutMs: number
+}
+
+export const photoLimits: PhotoLimits = { maxBytes: 20_000_000, timeoutMs: 30_000 }
+
+const maxRedirects = 3
+const connectTimeoutMs = 5_000
+
+type Resolve = typeof lookupName
+
+export interface FetcherOptions extends PhotoLimits {
+  readonly hosts: PhotoHosts
+  /** Resolves names; the system's resolver by default. */
+  readonly resolve?: Resolve
+}
+
+export interface PhotoFetcher {
+  /**
+   * Fetches a photo; undefined where it is as it was.
+   * @throws PhotoError
+   */
+  fetch(url: string, known?: Validators): Promise<FetchedPhoto | undefined>
+  close(): Promise<void>
+}
+
+/**
+ * A fetcher of photos from addresses that strangers name. A name is resolved once per connection, all of its
+ * addresses are checked, and the connection is made to one of these very addresses. Redirects are followed one by
+ * one, each checked as the first address was.
+ */
+export function createPhotoFetcher({
+  hosts,
+  maxBytes,
+  timeoutMs,
+  resolve = lookupName,
+}: FetcherOptions): PhotoFetcher {
+  const agents = new Map<string, Agent>()
+  const agentFor = (url: URL): Agent => {
+    const known = agents.get(url.origin)
+    if (known) return known
+
+    const agent = new Agent({
+      connections: 2,
+      connect: { timeout: connectTimeoutMs, lookup: checkedLookup(url, hosts, resolve) },
+      keepAliveTimeout: 4_000,
+      maxResponseSize: maxBytes,
+    })
+
+    agents.set(url.origin, agent)
+    if (agents.size > maxAgents) closeOldest(agents)
+
+    return agent
+  }
+
+  const open = async (url: URL, known: Validators | undefined, signal: AbortSignal) => {
+    checkUrl(url, hosts)
+    return agentFor(url).request({
+      ...{ origin: url.origin, path: `${url.pathname}${url.search}`, method: 'GET', signal },
+      headers: {
+        accept: 'image/avif,image/webp,image/png,image/jpeg,image/*;q=0.8',
+        'user-agent': 'Forecourt-Photos/1.0',
+        ...(known?.etag && { 'if-none-match': known.etag }),
+        ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+      },
+    })
+  }
+
+  const follow = async (address: string, known: Validators | undefined, signal: AbortSignal) => {
+    let url = new URL(address)
+    for (let hops = 0; hops <= maxRedirects; hops++) {
+      const answer = await open(url, known, signal)
+      const location = redirectOf(answer)
+      if (location === undefined) return answer
+
+      discard(answer)
+      const next = URL.parse(location, url.href)
+      if (!next) throw new PhotoError('address')
+      url = next
+    }
+
+    throw new PhotoError('redirects')
+  }
+
+  return {
+    async fetch(url, known) {
+      const signal = AbortSignal.timeout(timeoutMs)
+      try {
+        const answer = await follow(url, known, signal)
+        if (answer.statusCode === 304 && known) {
+          discard(answer)
+          return undefined
+        }
+
+        return await readPhoto(answer, maxBytes)
+      } catch (cause) {
+        throw photoErrorOf(cause, signal)
+      }
+    },
+    close: async () => {
+      await Promise.all([...agents.values()].map((agent) => agent.destroy()))
+    },
+  }
+}
+
+/** The most hosts whose connections are kept. */
+const maxAgents = 50
+
+function closeOldest(agents: Map<string, Agent>): void {
+  const [oldest] = agents
+  if (!oldest) return
+
+  agents.delete(oldest[0])
+  // Requests that are under way are answered first.
+  void oldest[1].close()
+}
+
+/** @throws PhotoError for an address that may not be fetched; a name is checked again when it is resolved. */
+function checkUrl(url: URL, hosts: PhotoHosts): void {
+  const host = hostOf(url)
+  const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  const isAllowed = isWeb && hosts.allows(url) && (isIP(host) === 0 || hosts.allowsAddress(url, host))
+  if (!isAllowed) throw new PhotoError('address')
+}
+
+/** A resolver that answers with addresses that may be connected to, and fails if any may not. */
+const checkedLookup =
+  (url: URL, hosts: PhotoHosts, resolve: Resolve): LookupFunction =>
+  (name, { all = false }, done) =>
+    resolve(name, { all: true }, (error, addresses) => {
+      if (error) return done(error, [])
+      const [first] = addresses
+      if (!first || !addresses.every(({ address }) => hosts.allowsAddress(url, address)))
+        return done(new PhotoError('address'), [])
+
+      return all ? done(null, addresses) : done(null, first.address, first.family)
+    })
+
+type LookupFunction = (
+  name: string,
+  options: { readonly all?: boolean | undefined },
+  done: (error: Error | null, address: string | LookupAddress[], family?: number) => void,
+) => void
+
+type Answer = Dispatcher.ResponseData
+
+const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
+
+const redirectOf = ({ statusCode, headers }: Answer) =>
+  [301, 302, 303, 307, 308].includes(statusCode) ? (textOf(headers.location) ?? '') : undefined
+
+/** Ends an answer whose body is not wanted. */
+const discard = ({ body }: Answer) => body.on('error', () => undefined).destroy()
+
+async function readPhoto(answer: Answer, maxBytes: number): Promise<FetchedPhoto> {
+  const { statusCode, headers } = answer
+  const announced = Number(textOf(headers['content-length']) ?? 0)
+
+  if (statusCode !== 200 || announced > maxBytes || headers['content-encoding'] !== undefined) {
+    discard(answer)
+    throw statusCode === 200 ? new PhotoError(announced > maxBytes ? 'size' : 'type') : refusalOf(answer)
+  }
+
+  const chunks: Buffer[] = []
+  for await (const chunk of answer.body) chunks.push(chunk)
+
+  return {
+    bytes: Buffer.concat(chunks),
+    etag: textOf(headers.etag)?.slice(0, 200) ?? null,
+    lastModified: textOf(headers['last-modified'])?.slice(0, 60) ?? null,
+  }
+}
+
+function refusalOf({ statusCode, headers }: Answer): PhotoError {
+  if (statusCode === 404 || statusCode === 410) return new PhotoError('missing')
+  const isBusy = statusCode >= 500 || statusCode === 408 || statusCode === 425 || statusCode === 429
+  if (!isBusy) return new PhotoError('refused')
+
+  const seconds = Number(textOf(headers['retry-after']))
+  return new PhotoError('network', { retryAfterMs: seconds > 0 ? seconds * 1_000 : undefined })
+}
+
+function photoErrorOf(cause: unknown, signal: AbortSignal): PhotoError {
+  if (cause instanceof PhotoError) return cause
+  if (signal.aborted) return new PhotoError('slow', { cause })
+  if (!(cause instanceof Error)) return new PhotoError('network', { cause })
+  if (cause.cause instanceof PhotoError) return cause.cause
+  return new PhotoError(
+    'code' in cause && cause.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? 'size' : 'network',
+    { cause },
+  )
+}

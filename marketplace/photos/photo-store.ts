@@ -1,0 +1,232 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { CarPhotos } from '#marketplace/listings/listing-index.ts'
+import type { PhotoFacts } from './cut-photo.ts'
+
+/** The directory of the photos and of what is known of them. */
+export const photosDirectory = (dataDirectory: string) => join(dataDirectory, 'photos')
+
+/** A photo whose turn it is. */
+export interface DuePhoto {
+  readonly id: number
+  readonly url: string
+  /** The number of tries in a row without success, before this one. */
+  readonly attempts: number
+  /** null until it was ready once. */
+  readonly hash: string | null
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+/** The outcome of a try. */
+export interface PhotoOutcome {
+  readonly id: number
+  /** When it is tried again. */
+  readonly dueMs: number
+  readonly attempts: number
+  /** The photo as it is from now on; null for none, undefined for the one that was there before. */
+  readonly facts?: PhotoFacts | null
+  readonly etag?: string | null
+  readonly lastModified?: string | null
+  /** Why there is none. */
+  readonly problem: string | null
+}
+
+export interface PhotoCounts {
+  readonly waiting: number
+  readonly ready: number
+  /** The number of addresses without a photo, by reason. */
+  readonly failed: Readonly<Record<string, number>>
+}
+
+/** The number of cars that are merged in one transaction, between which searches are answered. */
+const carsPerMerge = 200
+
+const tables = `
+  PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA temp_store=FILE;
+  CREATE TABLE IF NOT EXISTS photo (id INTEGER PRIMARY KEY, url TEXT NOT NULL UNIQUE, host TEXT NOT NULL,
+    priority INTEGER NOT NULL, due_ms INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0,
+    problem TEXT, hash TEXT, facts TEXT, etag TEXT, last_modified TEXT);
+  CREATE INDEX IF NOT EXISTS photo_due ON photo (due_ms, priority);
+  CREATE INDEX IF NOT EXISTS photo_hash ON photo (hash) WHERE hash IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS car (vin TEXT PRIMARY KEY, urls TEXT NOT NULL, gone_ms INTEGER) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS car_photo (vin TEXT, ordinal INTEGER, photo_id INTEGER NOT NULL,
+    PRIMARY KEY (vin, ordinal)) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS car_photo_of ON car_photo (photo_id);
+  CREATE TEMP TABLE arriving (sequence INTEGER PRIMARY KEY, vin TEXT NOT NULL, urls TEXT NOT NULL);`
+
+export type PhotoStore = ReturnType<typeof openPhotoStore>
+
+/**
+ * Opens the store of which cars have which photos, and how far each of them is. The marketplace writes what feeds
+ * say, the photo process what it fetched; each sees the other's work at once.
+ */
+export function openPhotoStore(dataDirectory: string) {
+  mkdirSync(photosDirectory(dataDirectory), { recursive: true })
+  const database = new DatabaseSync(join(photosDirectory(dataDirectory), 'photos.sqlite'), {
+    timeout: 10_000,
+  })
+  database.exec(tables)
+
+  const run = (sql: string) => database.prepare(sql)
+  const [stageOne, unstage] = [
+    run('INSERT INTO arriving (vin, urls) VALUES (?, ?)'),
+    run('DELETE FROM arriving WHERE sequence <= ?'),
+  ]
+  const staged = run(`SELECT a.sequence, a.vin, a.urls, c.urls AS known, c.gone_ms AS goneMs FROM arriving a
+    LEFT JOIN car c ON c.vin = a.vin ORDER BY a.sequence LIMIT ${carsPerMerge}`)
+  const keepCar = run(`INSERT INTO car (vin, urls) VALUES (?, ?)
+    ON CONFLICT (vin) DO UPDATE SET urls = excluded.urls, gone_ms = NULL`)
+  const [dropPhotos, dropCar] = [
+    run('DELETE FROM car_photo WHERE vin = ?'),
+    run('DELETE FROM car WHERE vin = ?'),
+  ]
+  // A photo is fetched as early as the first of the cars that show it needs it.
+  const keepPhoto = run(`INSERT INTO photo (url, host, priority) VALUES (?, ?, ?)
+    ON CONFLICT (url) DO UPDATE SET priority = min(priority, excluded.priority) RETURNING id`)
+  const keepCarPhoto = run('INSERT INTO car_photo (vin, ordinal, photo_id) VALUES (?, ?, ?)')
+  const photosOf = run(`SELECT p.facts FROM car_photo c JOIN photo p ON p.id = c.photo_id
+    WHERE c.vin = ? AND p.hash IS NOT NULL ORDER BY c.ordinal`)
+  const newOnes = run(`SELECT id, url, attempts, hash, etag, last_modified AS lastModified FROM photo
+    WHERE due_ms = 0 AND host NOT IN (SELECT value FROM json_each(?)) AND id NOT IN (SELECT value FROM json_each(?))
+    ORDER BY priority, id LIMIT 1`)
+  const dueOnes = run(`SELECT id, url, attempts, hash, etag, last_modified AS lastModified FROM photo
+    WHERE due_ms BETWEEN 1 AND ? AND host NOT IN (SELECT value FROM json_each(?))
+      AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY due_ms LIMIT 1`)
+
+  const inTransaction = <T>(work: () => T): T => {
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      database.exec('COMMIT')
+      return result
+    } catch (error) {
+      database.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  const keep = (vin: string, urls: readonly string[]) => {
+    dropPhotos.run(vin)
+    if (urls.length === 0) return dropCar.run(vin)
+
+    keepCar.run(vin, urls.join('\n'))
+    for (const [ordinal, url] of urls.entries()) {
+      const row = keepPhoto.get(url, new URL(url).host, ordinal)
+      keepCarPhoto.run(vin, ordinal, Number(row?.id))
+    }
+  }
+
+  return {
+    /** Sets aside what a feed says, until the feed is imported. */
+    stage: (cars: readonly CarPhotos[]): void => {
+      for (const { vin, urls } of cars) stageOne.run(vin, urls.join('\n'))
+    },
+    unstageAll: (): void => database.exec('DELETE FROM arriving'),
+    /** Takes over some of what was set aside; true while there is more. */
+    mergeSome: (): boolean =>
+      inTransaction(() => {
+        const rows = staged.all() as unknown as readonly StagedCar[]
+        for (const { vin, urls, known, goneMs } of rows)
+          if (urls !== (known ?? '') || goneMs !== null) keep(vin, urls === '' ? [] : urls.split('\n'))
+
+        const last = rows.at(-1)
+        if (last) unstage.run(last.sequence)
+
+        return last !== undefined
+      }),
+    /** Whether any car has photos, ready or not. */
+    isEmpty: (): boolean => run('SELECT 1 FROM car LIMIT 1').get() === undefined,
+    /** The photos of a car that are ready, in the order of its feed. */
+    readyPhotos: (vin: string): readonly PhotoFacts[] =>
+      photosOf.all(vin).map(({ facts }): PhotoFacts => JSON.parse(String(facts))),
+
+    /** The photo to fetch next: one that was never tried, the first one of its car before the others. */
+    nextDue: (nowMs: number, except: { hosts: readonly string[]; ids: readonly number[] }) => {
+      const [hosts, ids] = [JSON.stringify(except.hosts), JSON.stringify(except.ids)]
+      return (newOnes.get(hosts, ids) ?? dueOnes.get(nowMs, hosts, ids)) as unknown as DuePhoto | undefined
+    },
+    /** Notes a try before it begins, so that a photo that ends the process is not tried for ever. */
+    begin: (id: number, attempts: number, retryMs: number): void => {
+      run('UPDATE photo SET attempts = ?, due_ms = ? WHERE id = ?').run(attempts, retryMs, id)
+    },
+    finish: ({ id, dueMs, attempts, facts, etag, lastModified, problem }: PhotoOutcome): void => {
+      run('UPDATE photo SET due_ms = ?, attempts = ?, problem = ? WHERE id = ?').run(
+        dueMs,
+        attempts,
+        problem,
+        id,
+      )
+      if (facts === undefined) return
+
+      const [hash, text] = facts === null ? [null, null] : [facts.hash, JSON.stringify(facts)]
+      run('UPDATE photo SET hash = ?, facts = ?, etag = ?, last_modified = ? WHERE id = ?').run(
+        ...[hash, text, etag ?? null, lastModified ?? null, id],
+      )
+    },
+    factsOfHash: (hash: string): PhotoFacts | undefined => {
+      const row = run('SELECT facts FROM photo WHERE hash = ? LIMIT 1').get(hash)
+      return row && JSON.parse(String(row.facts))
+    },
+    vinsWith: (id: number): readonly string[] =>
+      run('SELECT DISTINCT vin FROM car_photo WHERE photo_id = ?')
+        .all(id)
+        .map(({ vin }) => String(vin)),
+
+    /** The cars after a VIN in the order of VINs. */
+    vinsAfter: (vin: string, count: number): readonly string[] =>
+      run('SELECT vin FROM car WHERE vin > ? ORDER BY vin LIMIT ?')
+        .all(vin, count)
+        .map((row) => String(row.vin)),
+    /** Notes which of some cars are gone, and forgets those that were gone before `beforeMs`. */
+    noteGone: (vins: readonly string[], live: ReadonlySet<string>, { nowMs, beforeMs }: GoneTimes): void =>
+      inTransaction(() => {
+        for (const vin of vins) {
+          const goneMs = live.has(vin) ? null : nowMs
+          run('UPDATE car SET gone_ms = iif(? IS NULL, NULL, coalesce(gone_ms, ?)) WHERE vin = ?').run(
+            goneMs,
+            goneMs,
+            vin,
+          )
+        }
+        for (const { vin } of run('SELECT vin FROM car WHERE gone_ms < ?').all(beforeMs))
+          keep(String(vin), [])
+      }),
+    /** Forgets photos that no car has. */
+    dropOrphans: (): number =>
+      Number(
+        run(
+          'DELETE FROM photo WHERE NOT EXISTS (SELECT 1 FROM car_photo c WHERE c.photo_id = photo.id)',
+        ).run().changes,
+      ),
+    hasHash: (hash: string): boolean =>
+      run('SELECT 1 FROM photo WHERE hash = ? LIMIT 1').get(hash) !== undefined,
+    counts: (): PhotoCounts => {
+      const rows =
+        run(`SELECT CASE WHEN hash IS NOT NULL THEN 'ready' ELSE coalesce(problem, 'waiting') END AS state,
+        count(*) AS count FROM photo GROUP BY 1`).all()
+      const {
+        waiting = 0,
+        ready = 0,
+        ...failed
+      } = Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)]))
+      return { waiting, ready, failed }
+    },
+    close: (): void => database.close(),
+  }
+}
+
+interface StagedCar {
+  readonly sequence: number
+  readonly vin: string
+  readonly urls: string
+  /** null for a car that has no photos yet. */
+  readonly known: string | null
+  readonly goneMs: number | null
+}
+
+interface GoneTimes {
+  readonly nowMs: number
+  readonly beforeMs: number
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import pino from 'pino'
+import sharp from 'sharp'
+import t from 'tap'
+import { startOrigin } from '#infra/testing/origin.ts'
+import { buildMarketplace } from '#marketplace/app.ts'
+import { feedOf, rowOf, vinOf } from '#marketplace/feeds/testing/feed-rows.ts'
+import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing-index.ts'
+import { Photos } from './photos.ts'
+
+const now = () => new Date('2024-06-01T12:00:00Z')
+const log = pino({ level: 'silent' })
+
+/** A feed of the preset `raw` with a column of photos, one cell for each car. */
+function feedWithPhotos(...cells: string[]): string {
+  const [head, ...rows] = feedOf(...cells.map((_, n) => rowOf(n)))
+    .trim()
+    .split('\n')
+  return `${[`${head},Photos`, ...rows.map((row, n) => `${row},"${cells[n]}"`)].join('\n')}\n`
+}
+
+/** @spec 3.10 @of marketplace/photos/with-photos.ts */
+t.test(
+  'photos that a feed names are fetched after its import, shown instead of drawings, and page servers hear of it',
+  async (t) => {
+    const jpeg = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer()
+    const dealer = await startOrigin(t, ({ url }, response) =>
+      url === '/broken.jpg' ? response.end('<html>') : response.end(jpeg),
+    )
+
+    const pageServer = await startOrigin(t, async (request, response) => {
+      const body = JSON.parse(String(await once(request.setEncoding('utf8'), 'data')))
+      response.end()
+      if (Array.isArray(body.listings)) purged.resolve(body.listings)
+    })
+    const purged = Promise.withResolvers<number[]>()
+
+    const dataDirectory = t.testdir()
+    const index = createNaiveIndex({ now })
+    const pageServers = [pageServer.url]
+    const photos = new Photos({ index, dataDirectory, hosts: '127.0.0.1', log, now, pageServers })
+    const app = await buildMarketplace({ index, photos, dataDirectory, log, now, pageServers })
+    t.teardown(async () => {
+      await app.close()
+      await photos.close()
+    })
+
+    const imported = await app.inject({
+      ...{ method: 'POST', url: '/admin/import', headers: { 'content-type': 'text/csv', host: 'localhost' } },
+      payload: feedWithPhotos(`${dealer.url}/1.jpg, ${dealer.url}/broken.jpg`, ''),
+    })
+    t.match(imported.body, '"added":2')
+
+    const [id] = await purged.promise
+    const { listings } = (await app.inject('/rest/lsc/listing')).json()
+    const shown = listings.find((listing: { vin: string }) => listing.vin === vinOf(0))
+    t.equal(shown.id, id)
+    t.match(shown.images, {
+      primary: 0,
+      total: 1,
+      sources: [
+        {
+          src: /^\/cars-for-sale\/media\/photos\/[a-z-]+\/[0-9a-f]{24}-640\.webp$/,
+          alt: '2021 Honda Accord EX-L, photo 1',
+          widths: [320, 640, 700],
+          height: 500,
+          blur: '369369369',
+        },
+      ],
+    })
+    const drawn = listings.find((listing: { vin: string }) => listing.vin === vinOf(1))
+    t.match(drawn.images.sources[0].src, /\/vehicles\/.*\.svg$/, 'a car without photos is drawn')
+
+    t.strictSame((await app.inject('/admin/photos')).json(), { waiting: 0, ready: 1, failed: { type: 1 } })
+
+    const { src } = shown.images.sources[0]
+    const answer = await app.inject(src.replace('webp', 'avif'))
+    t.match(answer, {
+      statusCode: 200,
+      headers: { 'content-type': 'image/avif', 'cache-control': /immutable/ },
+    })
+    t.match(await sharp(answer.rawPayload).metadata(), { width: 640, format: 'heif' })
+  },
+)
+
+/** @of marketplace/photos/photo.routes.ts */
+t.test(
+  'the address of a photo that is gone answers with the drawing that it names, and not for ever',
+  async (t) => {
+    const index = createNaiveIndex({ now })
+    const app = await buildMarketplace({ index, dataDirectory: t.testdir(), log, now })
+    t.teardown(() => app.close())
+    const path = '/cars-for-sale/media/photos'
+
+    for (const drawing of ['suv-compact-red-side', 'any', '..%2f..']) {
+      const gone = await app.inject(`${path}/${drawing}/0123456789abcdef01234567-640.avif`)
+      t.match(gone, {
+        statusCode: 200,
+        headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' },
+      })
+      t.match(gone.body, /^<svg/)
+    }
+
+    for (const name of [
+      'x.avif',
+      '0123456789abcdef01234567-640.html',
+      '..%2fphotos.sqlite',
+      '..%2f..%2fetc%2fpasswd',
+    ])
+      t.equal((await app.inject(`${path}/any/${name}`)).statusCode, 404, name)
+  },
+)
