@@ -11,7 +11,7 @@ export function VideoList({ videos, title }: { videos: readonly GalleryVideo[]; 
         <li key={href}>
           {site === undefined ? (
             // biome-ignore lint/a11y/useMediaCaption: sellers give no captions.
-            <video src={href} controls playsInline preload="metadata" aria-label={`Video of ${title}`} />
+            <video src={href} controls playsInline preload="none" aria-label={`Video of ${title}`} />
           ) : (
             <a className={quietButton} href={href} target="_blank" rel="noopener nofollow">
               <Icon name="link" />
@@ -30,5 +30,5 @@ const list = css`
   place-content: safe center;
   block-size: 100%;
   overflow: auto;
-  video { inline-size: min(100%, 1200px); max-block-size: 80dvh; background: black; border-radius: var(--radius); }
+  video { inline-size: min(100%, 1200px); aspect-ratio: 16 / 9; max-block-size: 80dvh; background: black; border-radius: var(--radius); }
 `

@@ -76,6 +76,8 @@ const pan = css`
   scrollbar-width: thin;
   touch-action: pan-x pan-y;
   &:active { cursor: grabbing; }
+  /* The new size holds at once, since the box is scrolled in it. */
+  > div { transition-property: none; }
   img { display: block; inline-size: 100%; block-size: 100%; object-fit: contain; user-select: none; }
   &[data-zoom='2'] > div { inline-size: 200%; block-size: 200%; }
   &[data-zoom='3'] > div { inline-size: 300%; block-size: 300%; }
