@@ -16,6 +16,8 @@ const InfoPage = lazy(() =>
   import('./pages/info/InfoPage.tsx').then((module) => ({ default: module.InfoPage })),
 )
 
+const MapPage = lazy(() => import('./pages/map/MapPage.tsx').then((module) => ({ default: module.MapPage })))
+
 const CompareTrimsPage = lazy(() =>
   import('./pages/trims/CompareTrimsPage.tsx').then((module) => ({ default: module.CompareTrimsPage })),
 )
@@ -95,6 +97,8 @@ function PageOf({ data }: { data: PageData }) {
       return <SearchPage data={data} />
     case 'vehicle':
       return <VehiclePage data={data} />
+    case 'map':
+      return <MapPage data={data} />
     case 'info':
       return <InfoPage data={data} />
     case 'compareTrims':

@@ -9,10 +9,12 @@ import { extendedRoutes } from './extended/extended.routes.ts'
 import { injectFaults } from './faults/fault.routes.ts'
 import { importRoutes } from './feeds/import.routes.ts'
 import { highlightRoutes } from './highlights/highlight.routes.ts'
+import { previewRoutes } from './link-previews/preview.routes.ts'
 import { listingRoutes } from './listings/listing.routes.ts'
 import type { ListingIndex } from './listings/listing-index.ts'
 import { lookupRoutes } from './listings/lookup.routes.ts'
 import type { Mailbox } from './mail/mailbox/mailbox.ts'
+import { mapRoutes } from './map/map.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
@@ -93,6 +95,7 @@ export async function buildMarketplace({
   if (allowsFaults) injectFaults(app)
   if (mailbox) await app.register(await loadMailboxRoutes(), { mailbox, hostNames })
 
+  await app.register(previewRoutes)
   await app.register(mediaRoutes)
   await app.register(photoRoutes, { dataDirectory, ...(photos && { photos }), hostNames })
   await app.register(evTypeRoutes)
@@ -102,6 +105,7 @@ export async function buildMarketplace({
     rejectUntilReady(data, isReady)
     countViews(data, views)
     await data.register(listingRoutes, { index, search: (request) => describeSearch(index, request) })
+    await data.register(mapRoutes, { index })
     await data.register(lookupRoutes, { index })
     await data.register(sitemapRoutes, { index })
     await data.register(spotlightRoutes, { index, now })

@@ -27,6 +27,7 @@ import { infoRoutes } from './pages/info/info.route.ts'
 import { contactRoutes } from './pages/listing-action/contact.route.ts'
 import { reportRoutes } from './pages/listing-action/report.route.ts'
 import { shareRoutes } from './pages/listing-action/share.route.ts'
+import { mapRoutes } from './pages/map/map.route.ts'
 import type { PageDeps } from './pages/page-deps.ts'
 import { savedCarsRoutes } from './pages/saved-cars/saved-cars.route.ts'
 import { savedSearchesRoutes } from './pages/saved-searches/saved-searches.routes.ts'
@@ -52,6 +53,7 @@ export async function registerRoutes(
 ): Promise<void> {
   await searchRoutes(server, deps)
   await searchApiRoutes(server, deps)
+  await mapRoutes(server, deps)
   await vehicleRoutes(server, deps)
   await sitemapRoutes(server, deps)
   await infoRoutes(server, deps)

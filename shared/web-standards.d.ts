@@ -26,3 +26,6 @@ declare class URLSearchParams implements Iterable<[string, string]> {
 
   [Symbol.iterator](): IterableIterator<[string, string]>
 }
+
+/** The base64 of a text of one-byte characters. */
+declare function btoa(text: string): string

@@ -1,6 +1,8 @@
 import { fetchBlock, fetchJson } from '#client/streaming/fetch-json.ts'
 import { trackPromise } from '#client/streaming/track-promise.ts'
 import { comparePath, compareServicePath } from '#shared/features/compare/compare-address.ts'
+import { mapPath, mapServicePath } from '#shared/features/map/map-paths.ts'
+import type { MapPageData } from '#shared/pages/map-page-data.ts'
 import type {
   ComparePageData,
   PageData,
@@ -29,6 +31,8 @@ export async function fetchPage({ href, pathname, search }: URL, signal: AbortSi
     const page = await fetchJson<VehicleResults>(service, signal)
     if (!page.isExpired) return { ...page, signals }
   }
+
+  if (pathname === mapPath) return fetchJson<MapPageData>(mapServicePath + search, signal)
 
   if (pathname === comparePath) return fetchJson<ComparePageData>(compareServicePath + search, signal)
 

@@ -2,6 +2,7 @@ import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { basename, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { buildMaps } from './build-map.ts'
 import { hashSources, stampBuild } from './client-build.ts'
 import { rootDirectory } from './root-directory.ts'
 
@@ -27,4 +28,5 @@ for (const asset of globSync('client/assets/*.{js,css}', { cwd: dist })) {
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
 }
 
+buildMaps(join(dist, 'client/assets'))
 stampBuild(hash)

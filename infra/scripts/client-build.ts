@@ -14,7 +14,7 @@ const sources = [
   'shared/**/*.ts',
   'vite.*config.ts',
   'package-lock.json',
-  'infra/scripts/build.ts',
+  'infra/scripts/build{,-map}.ts',
 ]
 
 /**

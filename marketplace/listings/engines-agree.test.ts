@@ -59,6 +59,7 @@ async function answers(index: ListingIndex, request: SearchRequest) {
     count: await index.count(request),
     years: await index.group(request, 'year'),
     models: await index.group(request, 'modelCode'),
+    clusters: await index.clusters(request, 3),
     yearPrices: await index.sumPrices(request, 'year'),
     trimPrices: await index.sumPrices(request, 'trimCode'),
     mileages: await index.sumMileages(request),

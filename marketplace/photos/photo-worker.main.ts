@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { createPhotoFetcher, photoLimits } from './fetch-photo.ts'
 import { readPhotoHosts } from './photo-hosts.ts'
@@ -20,7 +21,7 @@ const priority = 10
 const tell = (message: PhotoMessage) => process.connected && process.send?.(message)
 const changed = new Set<string>()
 
-setPriority(priority)
+lowerPriority()
 
 const store = openPhotoStore(dataDirectory)
 const fetcher = createPhotoFetcher({ hosts: readPhotoHosts(hosts), ...photoLimits })
@@ -31,6 +32,12 @@ const work = new PhotoWork({
   },
   onProblem: (url, { problem }) => tell({ url, problem }),
 })
+
+/** Linux keeps a priority for each thread, and the threads that decode were started by the imports above. */
+function lowerPriority(): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid]
+  for (const thread of threads) setPriority(thread, priority)
+}
 
 const reporting = setInterval(() => {
   if (changed.size === 0) return

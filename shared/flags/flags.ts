@@ -38,6 +38,7 @@ export const flags = {
     help: 'Whether another model name was meant is asked in a dialog, rather than above the results',
   },
   keywordSearch: { default: true, help: 'Search by words, with suggestions' },
+  resultsMap: { default: true, help: 'A map of the results, on a page of its own' },
   marketExtension: { default: true, help: 'Listings of neighbouring markets in a group of their own' },
   supplemental: {
     default: true,

@@ -20,6 +20,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ShownOption } from '#shared/search/shown-options.ts'
 import type { ContactPageData, ReportCarPageData, ShareCarPageData } from './car-action-page-data.ts'
 import type { InfoPageName } from './info-pages.ts'
+import type { MapPageData } from './map-page-data.ts'
 import type { PageHead } from './page-head.ts'
 import type { PageSettings } from './page-settings.ts'
 import type { SearchBlocks } from './search-blocks.ts'
@@ -28,6 +29,7 @@ import type { BuildAndPricePageData, CompareTrimsPageData } from './trims-page-d
 /** The data that a page is rendered from, on the server and in the browser. Its promises never reject. */
 export type PageData =
   | SearchPageData
+  | MapPageData
   | VehiclePageData
   | InfoPageData
   | CompareTrimsPageData

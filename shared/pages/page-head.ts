@@ -1,3 +1,4 @@
+import { searchPreviewPath } from '#shared/features/link-previews/preview-paths.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { type ArrivalsByBlock, tileResults } from '#shared/features/tiles/tile-results.ts'
 import { type BlockSeats, blockAt, recordAbove } from '#shared/features/tiles/tile-seats.ts'
@@ -5,6 +6,7 @@ import { describeSearch, headingOf } from '#shared/search/heading.ts'
 import { isIndexable } from '#shared/search/indexing.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { addressOf } from '#shared/search/landing-path.ts'
+import { toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { type Breadcrumb, breadcrumbsOf } from './breadcrumbs.ts'
@@ -23,6 +25,8 @@ export interface PageHead {
   readonly canonicalPath: string
   /** Search engines index landing pages of few parts with results. Of other pages they follow the links. */
   readonly isIndexed: boolean
+  /** The picture that networks show beside a link to the page. */
+  readonly previewPath: string
   readonly previousPath?: string
   readonly nextPath?: string
 }
@@ -64,6 +68,10 @@ export function pageHeadOf(options: PageHeadOptions): PageHead {
     }),
     canonicalPath: addressOf(refine(request, { sortBy: undefined, organic: undefined }), names),
     isIndexed: totalResultCount > 0 && isIndexable(request, names),
+    previewPath: searchPreviewPath(
+      toListingsQuery(refine(request, { sortBy: undefined, organic: undefined })).toString(),
+      results,
+    ),
     ...(start > 0 && { previousPath: at(recordAbove(start, pageSize, seats)) }),
     ...(hasMore && { nextPath: at(start + tileResults(tiles).shownInARow) }),
   }

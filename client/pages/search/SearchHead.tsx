@@ -1,3 +1,4 @@
+import { PreviewPicture } from '#client/pages/structured-data/PreviewPicture.tsx'
 import { StructuredData } from '#client/pages/structured-data/StructuredData.tsx'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { searchSchema } from './search-schema.ts'
@@ -20,6 +21,7 @@ export function SearchHead({ data }: { data: SearchPageData }) {
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={summary} />
       {siteUrl && <meta property="og:url" content={siteUrl + head.canonicalPath} />}
+      <PreviewPicture siteUrl={settings.siteUrl} path={head.previewPath} alt={heading} />
       {!isIndexed && <meta name="robots" content="noindex,follow" />}
       {previousPath && <link rel="prev" href={`${siteUrl}${previousPath}`} />}
       {nextPath && <link rel="next" href={`${siteUrl}${nextPath}`} />}

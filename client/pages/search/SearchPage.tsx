@@ -17,6 +17,7 @@ import { LazyFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
 import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { TypedNotice } from '#client/features/keyword/TypedNotice.tsx'
+import { MapLink } from '#client/features/map/MapLink.tsx'
 import { SuggestedModel } from '#client/features/models/SuggestedModel.tsx'
 import { BookmarkNotice } from '#client/features/notices/BookmarkNotice.tsx'
 import { ExpiredNotice } from '#client/features/notices/ExpiredNotice.tsx'
@@ -129,6 +130,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
                 asksInDialog={flags.alertsSubscription}
               />
             )}
+            {flags.resultsMap && <MapLink request={request} />}
             {canCompare && <CompareToggle />}
             {flags.wallet && <WalletButton />}
             <SortSelect request={request} defaultSort={settings.defaultSort} />

@@ -1,4 +1,6 @@
+import { PreviewPicture } from '#client/pages/structured-data/PreviewPicture.tsx'
 import { StructuredData } from '#client/pages/structured-data/StructuredData.tsx'
+import { carPreviewPath } from '#shared/features/link-previews/preview-paths.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { vehicleSchema } from './vehicle-schema.ts'
 import { vehicleSummary } from './vehicle-summary.ts'
@@ -11,8 +13,6 @@ export function VehicleHead({ data }: { data: VehiclePageData }) {
   const { listing, settings } = data
   const { siteName, siteUrl } = settings
   const summary = vehicleSummary(data)
-  const [photo] = listing.images.sources
-  const absolute = (path: string) => (path.startsWith('/') ? `${siteUrl}${path}` : path)
 
   return (
     <>
@@ -21,10 +21,8 @@ export function VehicleHead({ data }: { data: VehiclePageData }) {
       <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={listing.title} />
       <meta property="og:description" content={summary} />
-      {siteUrl !== undefined && <meta property="og:url" content={absolute(listing.vdpBaseUrl)} />}
-      {siteUrl !== undefined && photo && <meta property="og:image" content={absolute(photo.src)} />}
-      {siteUrl !== undefined && photo && <meta property="og:image:alt" content={photo.alt} />}
-      <meta name="twitter:card" content="summary_large_image" />
+      {siteUrl !== undefined && <meta property="og:url" content={siteUrl + listing.vdpBaseUrl} />}
+      <PreviewPicture siteUrl={siteUrl} path={carPreviewPath(listing)} alt={listing.title} />
       <StructuredData key={listing.id} data={import.meta.env.SSR ? vehicleSchema(data) : undefined} />
     </>
   )

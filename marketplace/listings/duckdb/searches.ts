@@ -8,6 +8,7 @@ import { similarCount } from '#marketplace/listings/relevance.ts'
 import { factsOf } from '#marketplace/listings/stored-listing.ts'
 import { findMarket } from './car-market.ts'
 import { findChanges } from './changes.ts'
+import { findClusters } from './clusters.ts'
 import { findBlocks, findChangedDays, findGroups, findMedianPrice } from './groups.ts'
 import {
   countFound,
@@ -37,6 +38,7 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
       presentPage(await read((snapshot) => listPage(snapshot, request)), { request, today: today() }),
     count: (request) => read((snapshot) => countFound(snapshot, request)),
     group: (request, by) => read((snapshot) => groupFound(snapshot, request, by)),
+    clusters: (request, cellDegrees) => read((snapshot) => findClusters(snapshot, request, cellDegrees)),
     sumPrices: (request, by) => read((snapshot) => sumPrices(snapshot, request, by)),
     sumMileages: (request) => read((snapshot) => sumMileages(snapshot, request)),
     options: (param, parent) =>

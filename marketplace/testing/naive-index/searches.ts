@@ -23,6 +23,7 @@ import { codesOf } from '#shared/search/codes-of.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import { marketOf } from './car-market.ts'
+import { clustersOf } from './clusters.ts'
 import { countBy } from './count-by.ts'
 import { naiveGroups } from './groups.ts'
 import { bestOfOwners, compareBy, mixed, nearPointsFrom, similarityOf } from './order.ts'
@@ -59,6 +60,7 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
         .map(([value, count]) => ({ value, count }))
         .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     },
+    clusters: async (request, cellDegrees) => clustersOf(found(snapshot(), request), cellDegrees),
     sumPrices: async (request, by) => sumPrices(found(snapshot(), request), by),
     sumMileages: async (request) => sumMileages(found(snapshot(), request)),
     async options(param, parent) {

@@ -185,3 +185,35 @@ t.test('an option with a picture shows it beside its label', async (t) => {
   t.equal(picture?.getAttribute('alt'), '')
   t.equal((await fetch(marketplace + picture?.getAttribute('src'))).status, 200)
 })
+
+/** @spec 3.10 @of client/cards/CardPhoto.tsx */
+t.test(
+  'photos of the first cards are fetched at once in the cut that fits, those further down later',
+  async (t) => {
+    const name = '/cars-for-sale/media/photos/suv-compact-white-side/0123456789abcdef01234567'
+    const image = {
+      src: `${name}-640.webp`,
+      alt: 'photo',
+      widths: [320, 640],
+      height: 427,
+      blur: '89a555221',
+    }
+    const { page } = await open(t, () => ({ images: { primary: 0, sources: [image], total: 3 } }))
+    const { document } = await page(all)
+    const avif = `${name}-320.avif 320w, ${name}-640.avif 640w`
+
+    const preload = document.querySelector('link[rel=preload][as=image]')
+    t.equal(preload?.getAttribute('imagesrcset'), avif)
+    t.match([preload?.getAttribute('type'), preload?.getAttribute('fetchpriority')], ['image/avif', 'high'])
+    t.equal(preload?.getAttribute('imagesizes'), document.querySelector('source')?.getAttribute('sizes'))
+
+    const cards = [...document.querySelectorAll('article picture')]
+    t.ok(cards.length > 10)
+    t.ok(cards.every((card) => card.querySelector('source')?.getAttribute('srcset') === avif))
+    const [first, last] = [cards[0], cards.at(-1)].map((card) => card?.querySelector('img'))
+    t.match([first?.getAttribute('fetchpriority'), first?.getAttribute('loading')], ['high', null])
+    t.match([last?.getAttribute('fetchpriority'), last?.getAttribute('loading')], [null, 'lazy'])
+    t.match([first?.getAttribute('width'), first?.getAttribute('height')], ['600', '400'])
+    t.equal(document.querySelector('article [style]'), null)
+  },
+)

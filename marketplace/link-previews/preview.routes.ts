@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { drawVehicle } from '#marketplace/media/vehicle-drawing.ts'
+import { previewsPath } from '#shared/features/link-previews/preview-paths.ts'
+import { drawPreview, type Preview } from './draw-preview.ts'
+import { loadPreview } from './load-preview.ts'
+
+/** The memory for drawn previews, in bytes. */
+const maxCacheBytes = 24 * 1_024 * 1_024
+
+/** The previews that are drawn at once, and those that may wait for it; further requests get the site's own. */
+const maxDrawing = 2
+const maxWaiting = 20
+
+const aYear = 'public, max-age=31536000, immutable'
+const aMinute = 'public, max-age=60'
+
+interface Drawn {
+  readonly picture: Buffer
+  /** The name of the picture is that of what it shows now, so that caches may keep it. */
+  readonly isCurrent: boolean
+}
+
+const sitePreview = (): Preview => ({
+  heading: 'Cars for sale near you',
+  figure: '',
+  lines: ['Compare prices and mileage', 'of dealers and private owners'],
+  pictures: [Buffer.from(drawVehicle({ shape: 'suv-compact', color: 'BLUE', angle: 'side' }))],
+})
+
+/**
+ * The routes of preview pictures. A request never fails: without a car or a search by that name, and while too
+ * much is drawn, the answer is the picture of the site, which caches keep for a minute.
+ */
+export async function previewRoutes(app: FastifyInstance): Promise<void> {
+  const drawn = new LRUCache<string, Buffer>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ length }) => length,
+  })
+  const drawing = new Map<string, Promise<Drawn | undefined>>()
+  let site: Promise<Buffer> | undefined
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= maxDrawing) {
+      if (waiting.length >= maxWaiting) throw new Error('too many previews are drawn')
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+
+    running += 1
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
+  }
+
+  /** The picture of a name, which was drawn before or is drawn now; undefined where there is none. */
+  const pictureOf = (name: string): Promise<Drawn | undefined> => {
+    const known = drawn.get(name)
+    if (known) return Promise.resolve({ picture: known, isCurrent: true })
+
+    const started =
+      drawing.get(name) ??
+      inTurn(async () => {
+        const found = await loadPreview(name, { readJson, readPicture })
+        if (found === undefined) return undefined
+
+        const picture = drawn.get(found.key) ?? (await drawPreview(await found.load()))
+        drawn.set(found.isCurrent ? name : found.key, picture)
+
+        return { picture, isCurrent: found.isCurrent }
+      }).finally(() => drawing.delete(name))
+
+    drawing.set(name, started)
+
+    return started
+  }
+
+  const send = (reply: FastifyReply, picture: Buffer, cacheControl: string) =>
+    reply
+      .headers({ 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' })
+      .type('image/jpeg')
+      .send(picture)
+
+  const readJson = async (url: string): Promise<unknown> => {
+    const { statusCode, payload } = await app.inject({ url })
+    return statusCode === 200 ? JSON.parse(payload) : undefined
+  }
+
+  const readPicture = async (url: string) => {
+    const { statusCode, rawPayload } = await app.inject({ url })
+    return statusCode === 200 ? rawPayload : undefined
+  }
+
+  app.get<{ Params: { '*': string } }>(
+    `${previewsPath}/*`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const name = request.params['*']
+      const found = await pictureOf(name).catch((error: unknown) => {
+        request.log.warn({ err: error, name: name.slice(0, 100) }, 'preview not drawn')
+        return undefined
+      })
+
+      if (found) return send(reply, found.picture, found.isCurrent ? aYear : aMinute)
+
+      site ??= drawPreview(sitePreview())
+
+      return send(reply, await site, aMinute)
+    },
+  )
+}
