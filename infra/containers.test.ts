@@ -25,10 +25,15 @@ interface Service {
   readonly expose?: readonly string[]
   readonly volumes?: readonly string[]
   readonly healthcheck?: unknown
+  readonly networks?: { readonly default?: { readonly ipv4_address: string } }
+  readonly stop_grace_period?: string
+  readonly cpus?: number
+  readonly mem_limit?: string
+  readonly pids_limit?: number
 }
 
 const services: Readonly<Record<string, Service>> = parse(read('docker-compose.yml')).services
-const { server, marketplace, accounts, redis } = services
+const { balancer, server, marketplace, accounts, redis } = services
 
 /** Tokens as an operator's environment file would set them. */
 const token = 'f'.repeat(32)
@@ -62,7 +67,7 @@ t.test(
     t.same([people.ACCOUNTS_TOKEN, people.ACCOUNTS_HOST], [page.accountsToken, '0.0.0.0'])
     t.equal(new URL(people.PUBLIC_URL).port, String(page.port))
     t.equal(page.redis, `redis://redis:${redis?.expose?.[0]}`)
-    t.same(server?.ports, [`${page.port}:${page.port}`])
+    t.same(balancer?.ports, [`${page.port}:${page.port}`])
     t.equal(shop.MARKETPLACE_HOST, '0.0.0.0')
   },
 )
@@ -73,8 +78,8 @@ t.test(
   async (t) => {
     const { adminHost, adminPort } = loadConfig(environmentOf(server))
     t.equal(adminHost, '0.0.0.0', 'Prometheus reads it from beside the server')
-    t.same(parse(read('infra/prometheus/prometheus.yml')).scrape_configs[0].static_configs, [
-      { targets: [`server:${adminPort}`] },
+    t.match(parse(read('infra/prometheus/prometheus.yml')).scrape_configs[0].dns_sd_configs, [
+      { names: ['server'], type: 'A', port: adminPort },
     ])
 
     const published = Object.entries(services).flatMap(([name, { ports = [] }]) =>
@@ -82,9 +87,43 @@ t.test(
     )
 
     const inPublic = published.filter(({ port }) => !port.startsWith('127.0.0.1:'))
-    t.same(inPublic, [{ name: 'server', port: '3000:3000' }])
+    t.same(inPublic, [{ name: 'balancer', port: '3000:3000' }])
   },
 )
+
+/** @of infra/haproxy/haproxy.cfg */
+t.test(
+  'the balancer finds every page server by its name, asks whether it is ready, and alone is believed',
+  async (t) => {
+    const { port, adminPort, trustedProxies, drainDelayMs, drainTimeoutMs } = loadConfig(
+      environmentOf(server),
+    )
+    const balancerConfig = read('infra/haproxy/haproxy.cfg')
+    t.match(balancerConfig, new RegExp(`server-template server \\d+ server:${port} check port ${adminPort} `))
+    t.match(balancerConfig, `bind :${port}\n`)
+    t.match(balancerConfig, 'option httpchk GET /readyz\n')
+    t.match(balancerConfig, 'http-request del-header X-Forwarded-Host\n')
+    t.same(trustedProxies, [balancer?.networks?.default?.ipv4_address])
+    t.equal(server?.ports, undefined, 'a port of the machine can have one server')
+
+    const [, everyS = '', failures = ''] = /inter (\d+)s fall (\d+)/.exec(balancerConfig) ?? []
+    t.ok(
+      drainDelayMs > Number(everyS) * Number(failures) * 1_000,
+      'it has left before connections are refused',
+    )
+    t.ok(Number.parseInt(server?.stop_grace_period ?? '', 10) * 1_000 > drainDelayMs + drainTimeoutMs)
+  },
+)
+
+/** @of docker-compose.yml */
+t.test('no container takes more of the machine than its share', async (t) => {
+  for (const [name, { cpus, mem_limit, pids_limit }] of Object.entries(services))
+    t.match(
+      { cpus, mem_limit, pids_limit },
+      { cpus: Number, mem_limit: /^\d+[mg]$/, pids_limit: Number },
+      name,
+    )
+})
 
 /** @of docker-compose.yml */
 t.test(

@@ -98,7 +98,7 @@ const secretValues: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtps://mail.example.com',
 }
 
-/** The environment that a container's process gets, by Kubernetes' rules for references to earlier variables. */
+/** The environment of a container's process, by Kubernetes' rules for references to earlier variables. */
 export function environmentOf({ env = [] }: Container): Record<string, string> {
   const environment: Record<string, string> = {}
   for (const { name, value, valueFrom } of env) {

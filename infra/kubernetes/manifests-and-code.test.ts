@@ -70,7 +70,7 @@ t.test('processes listen where their pods say, and are found by those who ask th
 
   t.equal(page.accountsToken, people.ACCOUNTS_TOKEN)
   t.equal(new URL(shop.PURGE_URLS).password, page.adminToken)
-  t.match(page.redis, Array(3).fill(/^redis:\/\/:s{32}@redis-\d\.redis:6379$/))
+  t.match(page.redis, Array(6).fill(/^redis:\/\/:s{32}@redis-\d\.redis:6379$/))
   t.strictSame(people.PUBLIC_URL, readSettings(settingsFile('SETTINGS_FILE')).siteUrl)
 })
 

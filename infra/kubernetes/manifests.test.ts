@@ -64,7 +64,7 @@ t.test('what a manifest names exists: config maps, volumes, claims, and the pods
 
 /** @of infra/kubernetes/base */
 t.test(
-  'every pod runs as a user without rights, on files that it cannot write, within limits, and without a token of the API',
+  'every pod runs as a user without rights, on files that it cannot write, and within limits',
   async (t) => {
     for (const { pod, name } of pods) {
       t.match(

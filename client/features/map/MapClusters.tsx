@@ -18,7 +18,7 @@ interface MapClustersProps {
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
 /** The shares of the map on each side of a cluster where a city's name would lie below it. */
-const besideCluster = { left: 0.1, top: 0.07 }
+const besideCluster = { left: 0.1, top: 0.09 }
 
 /** The radius of a cluster's circle, in pixels. */
 const radiusOf = (count: number) => 14 + Math.min(8, Math.round(3 * Math.log10(count)))

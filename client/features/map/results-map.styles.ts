@@ -5,12 +5,11 @@ export const frame = css`
   position: relative;
   aspect-ratio: 3 / 2;
   overflow: hidden;
-  touch-action: none;
   user-select: none;
   background: var(--sunken);
   border: 1px solid var(--line);
   border-radius: var(--radius);
-  @media (scripting: enabled) { cursor: grab; &:active { cursor: grabbing; } }
+  @media (scripting: enabled) { touch-action: none; cursor: grab; &:active { cursor: grabbing; } }
   &:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `
 
@@ -56,7 +55,7 @@ export const clusters = css`
 export const controls = css`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s1) var(--s2);
+  gap: var(--s1);
   align-items: center;
   padding-block: var(--s2);
   a[data-step] {

@@ -54,6 +54,10 @@ export function MileageBands({ bands, modelName }: MileageBandsProps) {
   )
 }
 
+/** The bars stand right of the values of the scale. */
+const plotShare = 0.89
+const xOf = (share: number) => across(1 - plotShare + share * plotShare)
+
 interface BarsProps {
   readonly band: MileageBand
   readonly at: number
@@ -64,7 +68,7 @@ interface BarsProps {
 /** Both bars of a band, and where it begins. */
 function Bars({ band: { name, percent, percentAllCar }, at, of, highest }: BarsProps) {
   const bar = (value: number, offset: number) => ({
-    ...{ x: across((at + offset) / of), width: across(0.36 / of), rx: 2 },
+    ...{ x: xOf((at + offset) / of), width: across((0.36 * plotShare) / of), rx: 2 },
     ...{ y: placeOf(value, highest), height: plot.height - placeOf(value, highest) },
   })
 
@@ -73,7 +77,7 @@ function Bars({ band: { name, percent, percentAllCar }, at, of, highest }: BarsP
       <rect data-own="" {...bar(percent, 0.12)} />
       {percentAllCar !== undefined && <rect {...bar(percentAllCar, 0.52)} />}
       {at % 2 === 0 && (
-        <text x={across(at / of)} y={plot.height + 16}>
+        <text x={xOf((at + 0.12) / of)} y={plot.height + 16}>
           {name.split('–', 1)[0]}
         </text>
       )}

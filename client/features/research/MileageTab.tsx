@@ -17,7 +17,7 @@ export function MileageTab({ mileage, modelName }: MileageTabProps) {
   return (
     <>
       <p className={note}>
-        {`Of ${formatCount(countTotalMileage)} used ${modelName} on sale across the country whose mileage is known and is at most ${formatMiles(mileageBounds.maxMi)}, beside used cars of all models.`}
+        {`How far the ${formatCount(countTotalMileage)} used ${modelName} on sale across the country were driven, beside used cars of all models. Cars with more than ${formatMiles(mileageBounds.maxMi)} are not counted.`}
       </p>
       <dl className={facts}>
         {factsOf(mileage).map(({ name, value, beside }) => (
@@ -65,8 +65,8 @@ function factsOf(mileage: MileageFigures): readonly Fact[] {
       beside: percentAllCar === undefined ? undefined : `${formatPercent(percentAllCar)} of all cars`,
     },
     highestMileageName !== undefined && {
-      ...{ name: 'Most have', value: `${highestMileageName} mi` },
-      beside: `${formatCount(highestMileageCount)} cars${commonest === undefined ? '' : `; most of all have ${commonest}`}`,
+      ...{ name: 'Most common, in miles', value: highestMileageName },
+      beside: `${formatCount(highestMileageCount)} cars${commonest === undefined ? '' : `; of all cars ${commonest}`}`,
     },
   ].filter((fact) => fact !== false)
 }
@@ -87,7 +87,7 @@ const note = css`
 
 const facts = css`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   gap: var(--s4) var(--s6);
   margin-block-end: var(--s6);
   dt { font-size: var(--text-s); color: var(--text-quiet); }

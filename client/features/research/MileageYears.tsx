@@ -47,7 +47,7 @@ export function MileageYears({ years, modelName }: MileageYearsProps) {
               <th scope="row">{year}</th>
               <td>{formatCount(averageMiles)}</td>
               <td>{averageAllMiles === undefined ? '–' : formatCount(averageAllMiles)}</td>
-              <td>{difference === undefined ? '–' : signed.format(difference)}</td>
+              <td>{difference === undefined ? '–' : signed.format(difference).replace('-', '−')}</td>
             </tr>
           ))}
         </tbody>
@@ -68,7 +68,7 @@ interface LinesProps {
 function Lines({ years, highest }: LinesProps) {
   const first = years[0]?.year ?? 0
   const span = (years.at(-1)?.year ?? first) - first
-  const xOf = (year: number) => across(0.06 + (0.9 * (year - first)) / span)
+  const xOf = (year: number) => across(0.2 + (0.76 * (year - first)) / span)
   const points = (of: 'averageMiles' | 'averageAllMiles') =>
     years.flatMap(({ year, [of]: miles }) =>
       miles === undefined ? [] : { year, x: xOf(year), y: placeOf(miles, highest) },

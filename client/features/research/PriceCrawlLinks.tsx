@@ -12,8 +12,8 @@ export function PriceCrawlLinks({ prices, modelName }: PriceCrawlLinksProps) {
   const { years, newYears, trims, newTrims, moreLinks } = prices
   const links = [
     ...(years.length > 0 ? years : newYears),
-    ...(trims.length > 0 ? trims : newTrims),
     ...moreLinks,
+    ...(trims.length > 0 ? trims : newTrims),
   ]
 
   return (
@@ -32,13 +32,11 @@ export function PriceCrawlLinks({ prices, modelName }: PriceCrawlLinksProps) {
   )
 }
 
-/** Far below what shoppers come for: a browser lays it out where it comes near. */
 const list = css`
   padding-block: var(--s5);
-  content-visibility: auto;
-  contain-intrinsic-block-size: auto 12rem;
   h3 { margin-block-end: var(--s2); font-size: var(--text-m); }
-  ul { columns: 11rem; column-gap: var(--s6); font-size: var(--text-s); }
+  ul { columns: 9rem; column-gap: var(--s6); font-size: var(--text-s); }
   li { break-inside: avoid; overflow-wrap: anywhere; }
   a { display: inline-flex; align-items: center; min-block-size: 28px; color: var(--text-quiet); }
+  @media (max-width: 1023.98px) { a { min-block-size: 44px; } }
 `

@@ -14,8 +14,8 @@ export function PriceTab({ prices, modelName }: PriceTabProps) {
   const { years, newYears, trims, newTrims } = prices
   const groups = [
     { title: 'All cars by model year', of: 'Model year', rows: years },
-    { title: 'New cars by model year', of: 'Model year', rows: newYears },
     { title: 'All cars by trim', of: 'Trim', rows: trims },
+    { title: 'New cars by model year', of: 'Model year', rows: newYears },
     { title: 'New cars by trim', of: 'Trim', rows: newTrims },
   ].filter(({ rows }) => rows.length > 0)
 
@@ -24,8 +24,8 @@ export function PriceTab({ prices, modelName }: PriceTabProps) {
   return (
     <>
       <p className={note}>
-        What dealers and private sellers across the country ask for a {modelName} today. Each bar reaches from
-        the starting to the highest price, with a mark at the average.
+        What dealers and private sellers across the country ask for a {modelName} today.
+        <span> Each bar reaches from the starting to the highest price, with a mark at the average.</span>
       </p>
       <div className={tables}>
         {groups.map(({ title, of, rows }) => (
@@ -102,6 +102,7 @@ const note = css`
   margin-block-end: var(--s4);
   font-size: var(--text-m);
   color: var(--text-quiet);
+  @media (max-width: 639.98px) { span { display: none; } }
 `
 
 const tables = css`
@@ -118,6 +119,7 @@ const tables = css`
   tbody tr { border-block-start: 1px solid var(--line); }
   tbody th { font-weight: 400; }
   tbody a { display: inline-flex; flex-wrap: wrap; align-items: center; min-block-size: 32px; }
+  @media (max-width: 1023.98px) { tbody a { min-block-size: 44px; } }
   [data-range] { inline-size: 30%; padding-inline: var(--s3) 4px; }
   svg { display: block; overflow: visible; }
   rect { fill: var(--line); }

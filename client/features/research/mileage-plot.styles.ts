@@ -23,7 +23,8 @@ export const plotWithTable = css`
   th, td { padding: 3px var(--s2); font-weight: 400; text-align: end; vertical-align: top; }
   tr > :first-child { padding-inline-start: 0; text-align: start; white-space: nowrap; }
   tr > :last-child { padding-inline-end: 0; }
-  thead th { color: var(--text-quiet); overflow-wrap: anywhere; }
+  thead th { color: var(--text-quiet); }
+  thead th:nth-child(2) { overflow-wrap: anywhere; }
   tbody tr { border-block-start: 1px solid var(--line); }
   @media (forced-colors: active) {
     rect, circle { fill: GrayText; }

@@ -92,7 +92,7 @@ const order = css`
   /* A fixed width: the width of the options changes while the parser reads them. */
   select { inline-size: 12.5rem; }
   span { font-size: var(--text-s); white-space: nowrap; color: var(--text-quiet); }
-  @media (max-width: 767.98px), (1280px <= width < 1440px) {
+  @media (max-width: 767.98px), (1280px <= width < 1536px) {
     span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
   }
   @media (min-width: 640px) { i { display: none; } }

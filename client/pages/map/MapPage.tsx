@@ -81,6 +81,7 @@ function MapList({ data }: { readonly data: MapPageData }) {
 
   return (
     <section id={listingsId} className={list} aria-label="Listings" tabIndex={-1}>
+      <h2 className={visuallyHidden}>Cars on this map</h2>
       {listings.length === 0 && (
         <p className={away}>No car of this search is here. Move the map, zoom out or take a filter back.</p>
       )}

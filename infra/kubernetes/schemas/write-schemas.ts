@@ -1,6 +1,6 @@
 // Writes schemas.ndjson, the part of the API's schemas that the manifests need, each definition a line:
 // node infra/kubernetes/schemas/write-schemas.ts FOLDER CRD.yaml …
-// FOLDER is v1.37.0-local-strict of the PyPI package kubernetes-validate; docs/decisions/164 says whence the rest.
+// FOLDER is v1.37.0-local-strict of the PyPI package kubernetes-validate; docs/decisions/164 has the sources.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -14,7 +14,7 @@ const definitions: Record<string, Json> = JSON.parse(
   readFileSync(join(folder, '_definitions.json'), 'utf8'),
 ).$defs
 
-/** Whether a key says nothing here: texts for readers, notes for tools of Kubernetes, patterns in Go's words. */
+/** Whether a key is left out: texts for readers, notes for tools of Kubernetes, patterns in Go's syntax. */
 const isDropped = (key: string, value: Json) =>
   (key === 'description' && typeof value === 'string') ||
   key.startsWith('x-kubernetes-') ||

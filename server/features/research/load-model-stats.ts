@@ -5,6 +5,7 @@ import type { PriceLink, PriceLinks } from '#shared/features/research/price-link
 import {
   type CrawlLink,
   type ModelPrices,
+  once,
   trimPrices as trimRows,
   yearPrices,
 } from '#shared/features/research/price-table.ts'
@@ -83,7 +84,7 @@ const maxLinks = 60
 function beyond(rows: readonly CrawlLink[], links: readonly PriceLink[]): readonly CrawlLink[] {
   const shown = new Set(rows.map(({ link }) => link))
 
-  return links
+  return once(links)
     .filter(({ link, name }) => !shown.has(link) && name.trim() !== '')
     .slice(0, maxLinks)
     .map(({ name, link }) => ({ name, link }))

@@ -41,7 +41,7 @@ t.test('questions are answered from prices, mileages and the facts of the model'
   t.equal(faqs.length, 8)
   t.equal(
     answerTo(faqs, 'How much'),
-    'The 2022 Honda CR-V costs $28,000 on average. Honda CR-V models on sale here cost from $19,000 to $33,000.',
+    'The 2022 Honda CR-V costs $28,000 on average. Those of the 2 newest model years on sale here cost from $19,000 to $33,000.',
   )
 
   t.match(answerTo(faqs, 'costs least'), /the 2021 Honda CR-V costs least: \$24,000 on average/)

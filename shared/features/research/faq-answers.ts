@@ -38,7 +38,7 @@ const price: Ask = ({ name, prices }) => {
 
   return {
     question: `How much does a ${name} cost?`,
-    answer: `The ${newest.name} costs ${formatUsd(newest.averageUsd)} on average. ${name} models on sale here cost from ${formatUsd(low)} to ${formatUsd(high)}.`,
+    answer: `The ${newest.name} costs ${formatUsd(newest.averageUsd)} on average. ${rows.length === 1 ? 'Those' : `Those of the ${rows.length} newest model years`} on sale here cost from ${formatUsd(low)} to ${formatUsd(high)}.`,
   }
 }
 
@@ -101,7 +101,7 @@ const goodMileage: Ask = ({ name, mileage }) => {
     question: `What is good mileage for a used ${name}?`,
     answer: [
       `Cars are driven about ${formatMiles(milesAYear)} a year, and are ${ageYears} years old on average: a car of that age with fewer than ${formatMiles(ageYears * milesAYear)} was driven less than most.`,
-      `The ${name} on sale here was driven ${formatMiles(mileagePerYearMean)} a year.`,
+      `Those on sale here were driven ${formatMiles(mileagePerYearMean)} a year.`,
       mileageMax !== undefined && `The highest mileage of one is ${formatMiles(mileageMax)}.`,
     ]
       .filter(Boolean)

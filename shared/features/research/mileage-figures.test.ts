@@ -88,7 +88,7 @@ t.test('a figure that is missing, not a number or beyond 0 to 250,000 miles is a
   t.strictSame(mileageFigures(stats(0, 3, Number.POSITIVE_INFINITY), empty, 2026), alone)
   t.equal(mileageFigures(stats(250_000, 3), all, 2026)?.averageMiles, 250_000)
 
-  const names = ['', '50000', '25000-0', '0-999999', 'x'.repeat(200), '<b>', '0-25000']
+  const names = ['', '50000', '25000-0', '0-999999', 'x'.repeat(200), '<b>', '0-25000', '0-25000', '00-50000']
   const oddNames = { ...stats(9, 1), facetStats: names.map((name) => ({ name, count: 1 })) }
   t.strictSame(mileageFigures(oddNames, empty, 2026)?.facetStatsCalculate, [
     { name: '0–25,000', percent: 100 },

@@ -47,7 +47,7 @@ export interface MileageFigures {
   readonly percentAllCar?: number
   /** Each band with its percentages, lowest first. */
   readonly facetStatsCalculate: readonly MileageBand[]
-  /** Newest first. */
+  /** The newest model years, newest first. */
   readonly years: readonly MileageYear[]
 }
 
@@ -85,9 +85,12 @@ export function mileageFigures(
     mileagePerYearMean: perYear(years, currentYear),
     minYear: years.at(-1)?.year,
     ...bandFigures(bandsOf(own), bandsOf(all)),
-    years: besideAll(years, yearsOf(all, currentYear)),
+    years: besideAll(years.slice(0, maxYears), yearsOf(all, currentYear)),
   })
 }
+
+/** The most model years with an average: of older ones few cars are on sale. */
+const maxYears = 15
 
 const { minMi, maxMi, thresholdMi } = mileageBounds
 
@@ -117,6 +120,7 @@ const yearsOf = ({ stats }: MileageStats, currentYear: number): readonly OfYear[
       return isKnown ? { year, mean: averageMiles, count: cars } : []
     })
     .toSorted((a, b) => b.year - a.year)
+    .filter(({ year }, at, years) => year !== years[at - 1]?.year)
 
 /** The miles a year of all cars together. A car of this year or the next counts as a year old. */
 function perYear(years: readonly OfYear[], currentYear: number): number | undefined {
@@ -135,7 +139,7 @@ const besideAll = (years: readonly OfYear[], all: readonly OfYear[]): readonly M
     })
   })
 
-/** The bands of an answer whose names say where they begin and end, lowest first. */
+/** The bands of an answer whose names say where they begin and end, lowest first; none overlaps the one before. */
 const bandsOf = ({ facetStats }: MileageStats): readonly Counted[] =>
   facetStats
     .flatMap(({ name, count }) => {
@@ -143,7 +147,8 @@ const bandsOf = ({ facetStats }: MileageStats): readonly Counted[] =>
       const [fromMi, toMi] = [Number(from), Number(to)]
       return fromMi >= minMi && toMi <= maxMi && fromMi < toMi ? { fromMi, toMi, count: countOf(count) } : []
     })
-    .toSorted((a, b) => a.fromMi - b.fromMi)
+    .toSorted((a, b) => a.fromMi - b.fromMi || a.toMi - b.toMi)
+    .filter((band, at, bands) => band.fromMi >= (bands[at - 1]?.toMi ?? minMi))
 
 /** The figures of the bands. Without a car in any of them there are none. */
 function bandFigures(own: readonly Counted[], all: readonly Counted[]) {

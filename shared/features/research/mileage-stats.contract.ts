@@ -22,10 +22,10 @@ export const MileageStats = Type.Object({
   stats: Type.Array(
     Type.Object({
       ...figures,
-      facetSearchFieldStats: Type.Optional(Type.Object({ year: Type.Array(YearFigures) })),
+      facetSearchFieldStats: Type.Optional(Type.Object({ year: Type.Array(YearFigures, { maxItems: 200 }) })),
     }),
   ),
-  facetStats: Type.Array(Band),
+  facetStats: Type.Array(Band, { maxItems: 200 }),
   /** The reason why there are no statistics; the page's server says it itself (8.4). */
   error: Type.Optional(Label),
 })

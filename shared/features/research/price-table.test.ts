@@ -37,6 +37,7 @@ t.test('a row without a price, or with prices that contradict each other, is lef
 
   t.strictSame(yearPrices(bad.map((prices) => link('2020', prices))), [])
   t.strictSame(yearPrices([]), [])
+  t.equal(yearPrices([link('2020'), link('2020')]).length, 1, 'a search is linked to once')
 })
 
 /** @spec 3.43 (part) */

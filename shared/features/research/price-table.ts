@@ -38,18 +38,22 @@ const maxTrims = 20
 
 /** The newest model years that have prices, newest first (9.42). */
 export const yearPrices = (links: readonly PriceLink[]): readonly PriceRow[] =>
-  links
-    .filter(({ value }) => /^\d{4}$/.test(value))
-    .toSorted((a, b) => Number(b.value) - Number(a.value))
-    .flatMap(toRow)
-    .slice(0, maxYears)
+  once(
+    links
+      .filter(({ value }) => /^\d{4}$/.test(value))
+      .toSorted((a, b) => Number(b.value) - Number(a.value))
+      .flatMap(toRow),
+  ).slice(0, maxYears)
 
 /** The trims that have prices, cheapest first. */
 export const trimPrices = (links: readonly PriceLink[]): readonly PriceRow[] =>
-  links
-    .flatMap(toRow)
-    .toSorted((a, b) => a.startingUsd - b.startingUsd)
-    .slice(0, maxTrims)
+  once(links.flatMap(toRow).toSorted((a, b) => a.startingUsd - b.startingUsd)).slice(0, maxTrims)
+
+/** The links without those to a search that an earlier one leads to. */
+export const once = <Link extends CrawlLink>(links: readonly Link[]): readonly Link[] => {
+  const known = new Set<string>()
+  return links.filter(({ link }) => !known.has(link) && known.add(link))
+}
 
 /** A row; none where a price is missing, or the three contradict each other. */
 function toRow({ name, link, avgPrice, startingPrice, maxPrice }: PriceLink): readonly PriceRow[] {

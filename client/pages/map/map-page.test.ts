@@ -1,0 +1,84 @@
+import t from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
+import { startBrowser } from '#infra/testing/browser.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct } from '#infra/testing/product.ts'
+
+const { url } = await startProduct(t, { marketplace: await startTestMarketplace(t) })
+const openPage = await startBrowser(t)
+const map = `${url}/cars-for-sale/map`
+const areaIn = (address: string) => (new URL(address).searchParams.get('area') ?? '').split(',').map(Number)
+
+/** @of client/features/map/use-gestures.ts, client/features/map/ResultsMap.tsx */
+t.test('a drag moves the map and a link searches there; Back returns to the search before', async (t) => {
+  const page = await openPage(t)
+  await page.goto(`${map}?area=-100,28,-94,34`, { waitUntil: 'networkidle' })
+  const region = page.getByRole('region', { name: 'Map of the results' })
+  const box = await region.boundingBox()
+  const [x, y] = [Number(box?.x) + 300, Number(box?.y) + 300]
+  t.equal(await page.getByRole('link', { name: 'Search this area' }).count(), 0)
+
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 150, y, { steps: 4 })
+  await page.mouse.up()
+  t.same(areaIn(page.url()), [-100, 28, -94, 34], 'a drag alone is no search, and no click on a cluster')
+
+  await page.getByRole('link', { name: 'Search this area' }).click()
+  await page.waitForURL((address) => areaIn(address.href)[0] !== -100)
+  const [west = 0, south = 0, east = 0] = areaIn(page.url())
+  t.ok(west < -103 && east < -93, `${west} to ${east}: farther west`)
+  t.ok(Math.abs(south - 28) < 0.3, 'a map goes aside with the pointer alone')
+  t.equal(await page.getByRole('link', { name: 'Search this area' }).count(), 0)
+  t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Map of the results')
+
+  await page.goBack()
+  await page.waitForURL((address) => areaIn(address.href)[0] === -100)
+})
+
+/** @of client/features/map/use-gestures.ts, client/features/map/MapClusters.tsx */
+t.test('by keyboard the map moves, zooms and searches, and a cluster is followed', async (t) => {
+  const page = await openPage(t)
+  await page.goto(`${map}?area=-125,24,-66,50`, { waitUntil: 'networkidle' })
+  const region = page.getByRole('region', { name: 'Map of the results' })
+  await region.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('+')
+  t.match(await page.getByRole('status').allInnerTexts(), /The map was moved/)
+
+  const search = page.getByRole('link', { name: 'Search this area' })
+  await search.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL((address) => areaIn(address.href)[0] !== -125)
+  const [west = 0, , east = 0] = areaIn(page.url())
+  t.ok(east - west < 35 && east > -80, `${west} to ${east}: half as wide, in the east`)
+  await page.getByRole('heading', { level: 1, name: /in the map area$/ }).waitFor()
+
+  const cluster = page.locator('svg a[aria-label]').first()
+  const before = page.url()
+  await cluster.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL((address) => address.href !== before)
+  t.ok(await region.evaluate((element) => element === document.activeElement), 'the map keeps the focus')
+})
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1440, 'light'],
+] as const) {
+  /** @of client/pages/map/MapPage.tsx */
+  t.test(`the map can be read by everybody at ${width} px in ${colorScheme} colours`, async (t) => {
+    const page = await openPage(t, { viewport: { width, height: 900 }, colorScheme })
+    await page.goto(`${url}/cars-for-sale/all-cars?zip=85281&searchRadius=500&listingType=USED`, {
+      waitUntil: 'networkidle',
+    })
+    await page.getByRole('link', { name: 'Map', exact: true }).click()
+    await page.getByRole('region', { name: 'Map of the results' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    t.strictSame(await violationsOf(page), [])
+    t.equal(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      0,
+    )
+  })
+}
