@@ -78,6 +78,14 @@ const SharePage = lazy(() =>
   import('./pages/share/SharePage.tsx').then((module) => ({ default: module.SharePage })),
 )
 
+const ArticlePage = lazy(() =>
+  import('./pages/article/ArticlePage.tsx').then((module) => ({ default: module.ArticlePage })),
+)
+
+const ArticlesPage = lazy(() =>
+  import('./pages/article/ArticlesPage.tsx').then((module) => ({ default: module.ArticlesPage })),
+)
+
 /** The page of some data. The server chooses the kind of page by the path, the browser by the data alone. */
 export const renderPage = (data: PageData) => (
   <>
@@ -127,6 +135,10 @@ function PageOf({ data }: { data: PageData }) {
       return <ReportPage data={data} />
     case 'shareCar':
       return <SharePage data={data} />
+    case 'article':
+      return <ArticlePage data={data} />
+    case 'articles':
+      return <ArticlesPage data={data} />
     case 'failed':
       return <FailedPage data={data} />
     case 'status':

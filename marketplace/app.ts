@@ -28,7 +28,9 @@ import { describeApi } from './plugins/openapi.ts'
 import { rejectUntilReady } from './plugins/readiness-gate.ts'
 import { requestId, traceRequests } from './plugins/request-trace.ts'
 import { validateStrictly } from './plugins/validation.ts'
+import { articleRoutes } from './research/article.routes.ts'
 import { modelStatsRoutes } from './research/model-stats.routes.ts'
+import { researchRoutes } from './research/research.routes.ts'
 import { showcaseRoutes } from './showcase/showcase.routes.ts'
 import { similarRoutes } from './similar/similar.routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
@@ -54,6 +56,8 @@ export interface MarketplaceOptions {
   hostNames?: readonly string[]
   /** Whether POST /faults may make single calls misbehave. */
   allowsFaults?: boolean
+  /** The folder of the articles; absent: those of the product. */
+  articlesDirectory?: string | undefined
   /** The development mailbox, where it is on. */
   mailbox?: Mailbox | undefined
   /** Whether the inventory is there: false while the first one is generated. Always true by default. */
@@ -75,6 +79,7 @@ export async function buildMarketplace({
   pageServers = [],
   hostNames = [],
   allowsFaults = false,
+  articlesDirectory,
   mailbox,
   isReady = () => true,
 }: MarketplaceOptions): Promise<FastifyInstance> {
@@ -100,6 +105,8 @@ export async function buildMarketplace({
   await app.register(photoRoutes, { dataDirectory, ...(photos && { photos }), hostNames })
   await app.register(evTypeRoutes)
   await app.register(trimRoutes, { now })
+  await app.register(researchRoutes, { now })
+  await app.register(articleRoutes, { directory: articlesDirectory })
   await app.register(async (data) => {
     const views = new ViewLog(now)
     rejectUntilReady(data, isReady)

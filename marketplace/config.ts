@@ -26,6 +26,8 @@ const Config = Type.Object({
     maxLength: 1_000,
     description: 'host names with commas between them',
   }),
+  /** The folder of the articles, Markdown files with front matter; empty: those of the product. */
+  ARTICLES_DIR: Type.String({ maxLength: 1_000 }),
   /** The hosts that photos of feeds are fetched from. */
   PHOTO_HOSTS: Type.String({
     pattern: '^(public|none|(\\*\\.)?[a-z0-9.:-]+(,(\\*\\.)?[a-z0-9.:-]+)*)$',
@@ -50,6 +52,7 @@ const defaults: Record<keyof Config, string> = {
   SEED_LISTINGS: '20000',
   PURGE_URLS: '',
   MARKETPLACE_NAMES: '',
+  ARTICLES_DIR: '',
   PHOTO_HOSTS: 'public',
   MAILBOX_PORT: '4025',
   SMTP_URL: '',

@@ -4,8 +4,9 @@ import { buildMarketplace } from './app.ts'
 import { type Config, mailboxPort } from './config.ts'
 import { seedIndex } from './inventory/seed-index.ts'
 import { openDuckDbIndex } from './listings/duckdb-listing-index.ts'
+import type { ListingIndex } from './listings/listing-index.ts'
 import type { MailboxServer } from './mail/mailbox/mailbox-server.ts'
-import { Photos } from './photos/photos.ts'
+import { Photos, type PhotosOptions } from './photos/photos.ts'
 import { fillFailed, indexRefused, listenRefused, mailboxRefused } from './setup-errors.ts'
 
 export interface Marketplace {
@@ -34,14 +35,12 @@ export async function startMarketplace(config: Config, log: FastifyBaseLogger): 
     },
   )
 
+  const pageServers = listed(config.PURGE_URLS)
+  const photos = await openPhotos(config, { index, log, now, pageServers })
   const mailbox = await startMailbox(config).catch(async (cause) => {
+    await photos.close()
     await index.close()
     throw mailboxRefused(config, cause)
-  })
-
-  const pageServers = listed(config.PURGE_URLS)
-  const photos = new Photos({
-    ...{ index, dataDirectory: config.DATA_DIR, hosts: config.PHOTO_HOSTS, log, now, pageServers },
   })
 
   const stopping = new AbortController()
@@ -57,6 +56,7 @@ export async function startMarketplace(config: Config, log: FastifyBaseLogger): 
       pageServers,
       hostNames: listed(config.MARKETPLACE_NAMES),
       allowsFaults: config.MARKETPLACE_FAULTS === '1',
+      articlesDirectory: config.ARTICLES_DIR || undefined,
       mailbox: mailbox?.mailbox,
     },
     isReady: () => isReady,
@@ -92,6 +92,19 @@ export async function startMarketplace(config: Config, log: FastifyBaseLogger): 
 }
 
 const listed = (values: string) => values.split(',').filter((value) => value !== '')
+
+/** Opens the photos, or closes the index where the data directory has no usable store of them. */
+async function openPhotos(
+  config: Config,
+  parts: Pick<PhotosOptions, 'log' | 'now' | 'pageServers'> & { readonly index: ListingIndex },
+): Promise<Photos> {
+  try {
+    return new Photos({ ...parts, dataDirectory: config.DATA_DIR, hosts: config.PHOTO_HOSTS })
+  } catch (cause) {
+    await parts.index.close()
+    throw indexRefused(config, cause)
+  }
+}
 
 /** Starts the development mailbox. Its packages are loaded only where it is on. */
 async function startMailbox(config: Config): Promise<MailboxServer | undefined> {

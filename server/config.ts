@@ -81,6 +81,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       leads: values.LEADS_URL ?? values.ACCOUNTS_URL ?? marketplace,
       eligibility: values.ELIGIBILITY_URL ?? marketplace,
       media: values.MEDIA_URL ?? marketplace,
+      reviews: values.REVIEWS_URL ?? values.CONTENT_URL ?? marketplace,
     }),
     accountsToken: values.ACCOUNTS_TOKEN,
     redis: values.REDIS_URL ?? values.REDIS_CLUSTER?.split(','),

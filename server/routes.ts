@@ -19,6 +19,7 @@ import { readAccountWallet } from './features/wallet/account-wallet.ts'
 import { walletRoutes } from './features/wallet/wallet.routes.ts'
 import { accountRoutes } from './pages/account/account.route.ts'
 import { alertsRoutes } from './pages/alerts/alerts.route.ts'
+import { articleRoutes } from './pages/article/article.route.ts'
 import { budgetRoutes } from './pages/budget/budget.route.ts'
 import { buildAndPriceRoutes } from './pages/build-and-price/build-and-price.route.ts'
 import { compareRoutes } from './pages/compare/compare.route.ts'
@@ -57,6 +58,7 @@ export async function registerRoutes(
   await vehicleRoutes(server, deps)
   await sitemapRoutes(server, deps)
   await infoRoutes(server, deps)
+  await articleRoutes(server, deps)
   await compareTrimsRoutes(server, deps)
   await buildAndPriceRoutes(server, deps)
   await savedSearchesRoutes(server, deps)

@@ -51,6 +51,7 @@ export async function run(): Promise<Figure[]> {
     DATA_DIR: directory,
     SEED_LISTINGS: 2_000,
     PURGE_URLS: '',
+    ARTICLES_DIR: '',
     PHOTO_HOSTS: 'none',
     ...{ MAILBOX_PORT: 'off', SMTP_URL: '', NODE_ENV: '' },
     MARKETPLACE_NAMES: '',

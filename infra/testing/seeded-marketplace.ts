@@ -15,6 +15,7 @@ export async function startSeededMarketplace(options: SeededMarketplaceOptions):
     DATA_DIR: options.directory,
     SEED_LISTINGS: options.listings,
     PURGE_URLS: '',
+    ARTICLES_DIR: '',
     PHOTO_HOSTS: 'none',
     ...{ MAILBOX_PORT: 'off', SMTP_URL: '', NODE_ENV: '' },
     MARKETPLACE_NAMES: '',

@@ -99,10 +99,9 @@ function carOf(record: FeedRecord, { count, positions }: Columns, today: Date): 
 
   for (const [field, at] of positions) {
     const cell = cells[at] ?? ''
-    if (isFormula(cell)) return reject({ reason: 'formula', detail: `in ${field}` })
+    if (!longFields.has(field) && isFormula(cell)) return reject({ reason: 'formula', detail: `in ${field}` })
 
-    // Addresses of photos are longer than any label, and an empty cell says that there are none.
-    const text = field === 'photos' ? cell : plainText(cell)
+    const text = longFields.has(field) ? cell : plainText(cell)
     if (text !== undefined) values[field] = text
   }
 
@@ -110,6 +109,12 @@ function carOf(record: FeedRecord, { count, positions }: Columns, today: Date): 
 
   return 'reason' in car ? reject(car) : { ...car, line, raw }
 }
+
+/**
+ * The fields that are longer than any label and are cleaned by themselves. An empty cell of photos says that there
+ * are none; a seller's text may begin as a formula does.
+ */
+const longFields = new Set<FeedField>(['photos', 'description', 'spin', 'videos'])
 
 /** Collects accepted cars into batches, each owner once and each VIN once. */
 class Batches {

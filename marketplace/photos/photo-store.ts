@@ -43,12 +43,16 @@ export interface PhotoCounts {
 /** The number of cars that are merged in one transaction, between which searches are answered. */
 const carsPerMerge = 200
 
+/** The SQL of how far a photo is, or why there is none. */
+const stateOf = `CASE WHEN hash IS NOT NULL THEN 'ready' ELSE coalesce(problem, 'waiting') END`
+
 const tables = `
   PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA temp_store=FILE;
   CREATE TABLE IF NOT EXISTS photo (id INTEGER PRIMARY KEY, url TEXT NOT NULL UNIQUE, host TEXT NOT NULL,
     priority INTEGER NOT NULL, due_ms INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0,
     problem TEXT, hash TEXT, facts TEXT, etag TEXT, last_modified TEXT);
   CREATE INDEX IF NOT EXISTS photo_due ON photo (due_ms, priority);
+  CREATE INDEX IF NOT EXISTS photo_state ON photo (${stateOf});
   CREATE INDEX IF NOT EXISTS photo_hash ON photo (hash) WHERE hash IS NOT NULL;
   CREATE TABLE IF NOT EXISTS car (vin TEXT PRIMARY KEY, urls TEXT NOT NULL, gone_ms INTEGER) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS car_photo (vin TEXT, ordinal INTEGER, photo_id INTEGER NOT NULL,
@@ -193,19 +197,19 @@ export function openPhotoStore(dataDirectory: string) {
         for (const { vin } of run('SELECT vin FROM car WHERE gone_ms < ?').all(beforeMs))
           keep(String(vin), [])
       }),
-    /** Forgets photos that no car has. */
-    dropOrphans: (): number =>
-      Number(
-        run(
-          'DELETE FROM photo WHERE NOT EXISTS (SELECT 1 FROM car_photo c WHERE c.photo_id = photo.id)',
-        ).run().changes,
-      ),
+    /** Forgets photos that no car has, some at a time, since imports wait meanwhile. */
+    dropOrphans: (): void => {
+      const isOrphan = 'NOT EXISTS (SELECT 1 FROM car_photo c WHERE c.photo_id = photo.id)'
+      const drop = run(`DELETE FROM photo WHERE id IN (SELECT value FROM json_each(?)) AND ${isOrphan}`)
+      const ids = run(`SELECT id FROM photo WHERE ${isOrphan}`)
+        .all()
+        .map(({ id }) => Number(id))
+      for (let at = 0; at < ids.length; at += 500) drop.run(JSON.stringify(ids.slice(at, at + 500)))
+    },
     hasHash: (hash: string): boolean =>
       run('SELECT 1 FROM photo WHERE hash = ? LIMIT 1').get(hash) !== undefined,
     counts: (): PhotoCounts => {
-      const rows =
-        run(`SELECT CASE WHEN hash IS NOT NULL THEN 'ready' ELSE coalesce(problem, 'waiting') END AS state,
-        count(*) AS count FROM photo GROUP BY 1`).all()
+      const rows = run(`SELECT ${stateOf} AS state, count(*) AS count FROM photo GROUP BY 1`).all()
       const {
         waiting = 0,
         ready = 0,

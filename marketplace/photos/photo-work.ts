@@ -2,7 +2,7 @@ import { WorkLoop } from '#marketplace/store/work-loop.ts'
 import { type Cut, cutPhoto, hashOf, type PhotoFacts } from './cut-photo.ts'
 import type { PhotoFetcher } from './fetch-photo.ts'
 import { PhotoError } from './photo-error.ts'
-import { removeUnwanted, writeCut } from './photo-files.ts'
+import { readCut, removeUnwanted, writeCut } from './photo-files.ts'
 import type { DuePhoto, PhotoStore } from './photo-store.ts'
 
 /** The number of photos that are fetched at once, and of those from one host. */
@@ -126,17 +126,26 @@ export class PhotoWork {
   async #fetchAndCut(due: DuePhoto): Promise<PhotoFacts | undefined> {
     const { store, fetcher, now } = this.#options
     const done = { id: due.id, attempts: 0, problem: null, dueMs: now() + recheckMs }
-    const fetched = await fetcher.fetch(due.url, due.hash === null ? undefined : due)
+    // A photo whose files were lost is fetched whatever its host remembers.
+    const isThere = due.hash !== null && (await this.#hasFiles(due.hash))
+    const fetched = await fetcher.fetch(due.url, isThere ? due : undefined)
     if (!fetched) {
       store.finish(done)
       return undefined
     }
 
     const { bytes, etag, lastModified } = fetched
-    const facts = store.factsOfHash(hashOf(bytes)) ?? (await this.#cut(bytes))
+    const known = store.factsOfHash(hashOf(bytes))
+    const facts = known && (await this.#hasFiles(known.hash)) ? known : await this.#cut(bytes)
     store.finish({ ...done, facts, etag, lastModified })
 
     return facts
+  }
+
+  async #hasFiles(hash: string): Promise<boolean> {
+    const { store, dataDirectory } = this.#options
+    const width = store.factsOfHash(hash)?.widths[0]
+    return width !== undefined && (await readCut(dataDirectory, { hash, width, type: 'webp' })) !== undefined
   }
 
   #cut(bytes: Buffer): Promise<PhotoFacts> {

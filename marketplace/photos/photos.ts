@@ -7,7 +7,7 @@ import type { PhotoFacts } from './cut-photo.ts'
 import { PhotoProcess } from './photo-process.ts'
 import { openPhotoStore, type PhotoCounts } from './photo-store.ts'
 
-interface PhotosOptions {
+export interface PhotosOptions {
   readonly dataDirectory: string
   /** The setting PHOTO_HOSTS. */
   readonly hosts: string
@@ -129,7 +129,7 @@ export class Photos {
           listings.map(({ id }) => id),
           { addresses: pageServers, log },
         )
-      log.info({ cars: vins.length, photos: this.counts() }, 'photos ready')
+      log.info({ cars: vins.length }, 'photos ready')
     } catch (err) {
       log.warn({ err }, 'page servers not notified of photos')
     }

@@ -55,7 +55,7 @@ export const sitemapRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
   )
 
   const cars = {
-    summary: 'The live cars of one page of 10,000 ids, each with the day of its last change',
+    summary: 'The live cars of one page of 2,500 ids, each with the day of its last change',
     tags: ['sitemap'],
     querystring: searchQueryWith({ page: wholeNumber({ min: 0, max: maxPage }) }),
     response: { 200: SitemapCars, ...failures },

@@ -68,6 +68,9 @@ export const Environment = Type.Object({
   LEADS_URL: baseUrl('Where leads are, if elsewhere than `ACCOUNTS_URL`'),
   ELIGIBILITY_URL: service('checks for buying online'),
   MEDIA_URL: service('pictures'),
+  REVIEWS_URL: baseUrl(
+    'The WordPress site of the expert reviews, if elsewhere than `CONTENT_URL`; its posts link to their pages',
+  ),
   REDIS_URL: Type.Optional(
     Type.String({
       pattern: '^rediss?://\\S+$',

@@ -9,6 +9,7 @@ export const originNames = [
   'leads',
   'eligibility',
   'media',
+  'reviews',
 ] as const
 
 /** A service behind the page, with an address of its own in the config. */
@@ -109,6 +110,8 @@ export interface CallDefinition<Query, Answer> {
   readonly breaker: Pick<BreakerRules, 'resetMs'> & Partial<BreakerRules>
   /** Absent: the answers are never cached. The grace begins where freshness ends. */
   readonly cache?: { readonly freshS: number; readonly graceS: number }
+  /** A failure is written to the log at the level of debugging alone; the metrics count it as any other. */
+  readonly isQuiet?: true
   /** The page waits for the answer before its first byte, and cannot be shown without it. */
   readonly isRequired?: true
   /** Ids of the listings in an answer: the cached answer is purged with each of them. */

@@ -198,13 +198,13 @@ export class OriginFetcher<Query, Answer> {
   }
 
   #recordFailure(error: UpstreamError, requester: Requester): void {
-    const { name: call } = this.#definition
+    const { name: call, isQuiet } = this.#definition
     const { code, status } = error
     this.#deps.metrics.upstream.requests.inc({ call, outcome: code })
     if (code === 'aborted') return
 
     this.#watch.recordFailure(error)
-    requester.log.warn({ call, code, status, err: error }, 'upstream call failed')
+    requester.log[isQuiet ? 'debug' : 'warn']({ call, code, status, err: error }, 'upstream call failed')
   }
 }
 

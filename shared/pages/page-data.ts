@@ -18,6 +18,7 @@ import type { BookmarkFault } from '#shared/search/param-names.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ShownOption } from '#shared/search/shown-options.ts'
+import type { ArticlePageData, ArticlesPageData } from './article-page-data.ts'
 import type { ContactPageData, ReportCarPageData, ShareCarPageData } from './car-action-page-data.ts'
 import type { InfoPageName } from './info-pages.ts'
 import type { MapPageData } from './map-page-data.ts'
@@ -45,6 +46,8 @@ export type PageData =
   | ContactPageData
   | ShareCarPageData
   | ReportCarPageData
+  | ArticlePageData
+  | ArticlesPageData
   | FailedPageData
   | StatusPageData
 

@@ -1,3 +1,4 @@
+import { type LandingText, landingTextOf } from '#shared/features/landing/landing-text.ts'
 import { searchPreviewPath } from '#shared/features/link-previews/preview-paths.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { type ArrivalsByBlock, tileResults } from '#shared/features/tiles/tile-results.ts'
@@ -27,6 +28,8 @@ export interface PageHead {
   readonly isIndexed: boolean
   /** The picture that networks show beside a link to the page. */
   readonly previewPath: string
+  /** The page's own text; only landing pages have one. */
+  readonly landing?: LandingText
   readonly previousPath?: string
   readonly nextPath?: string
 }
@@ -56,6 +59,8 @@ export function pageHeadOf(options: PageHeadOptions): PageHead {
   const at = (firstRecord: number) =>
     addressOf(refine(request, firstRecord > 0 ? { firstRecord } : {}), names)
 
+  const landing = landingTextOf({ request, results, title })
+
   return {
     title,
     heading: headingOf(totalResultCount, title),
@@ -72,6 +77,7 @@ export function pageHeadOf(options: PageHeadOptions): PageHead {
       toListingsQuery(refine(request, { sortBy: undefined, organic: undefined })).toString(),
       results,
     ),
+    ...(landing && { landing }),
     ...(start > 0 && { previousPath: at(recordAbove(start, pageSize, seats)) }),
     ...(hasMore && { nextPath: at(start + tileResults(tiles).shownInARow) }),
   }

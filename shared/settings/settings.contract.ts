@@ -131,6 +131,11 @@ export const Settings = Type.Object({
       help: 'The id of the site in the statistics of the listings service; never one of a shopper, whose answers are shared',
     }),
   ),
+  researchPath: Type.String({
+    pattern: '^[a-z0-9][a-z0-9-]{0,39}$',
+    description: 'a name of 1 to 40 letters in lower case, digits and -',
+    help: 'The part `{research}` of the path by which the ids of model years and their ratings are asked for',
+  }),
   partnerCodes: Type.Array(Type.String({ pattern: '^[\\w-]{1,40}$' }), {
     uniqueItems: true,
     maxItems: 12,

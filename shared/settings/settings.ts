@@ -29,6 +29,7 @@ export const defaultSettings: Omit<Settings, 'siteName'> = {
   excludedFilters: [],
   ignorePriority: false,
   vhrProviders: [],
+  researchPath: 'research',
   partnerCodes: [],
   creditTiers,
   loanTermsMonths: [36, 48, 60, 72, 84],

@@ -5,12 +5,11 @@ export const frame = css`
   position: relative;
   aspect-ratio: 3 / 2;
   overflow: hidden;
-  touch-action: none;
   user-select: none;
   background: var(--sunken);
   border: 1px solid var(--line);
   border-radius: var(--radius);
-  @media (scripting: enabled) { cursor: grab; &:active { cursor: grabbing; } }
+  @media (scripting: enabled) { touch-action: none; cursor: grab; &:active { cursor: grabbing; } }
   &:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `
 

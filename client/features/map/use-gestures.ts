@@ -86,8 +86,8 @@ export function useGestures(element: RefObject<HTMLElement | null>, move: Move) 
     onPointerCancel: ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId),
 
     onClickCapture(event: MouseEvent) {
-      // The end of a drag over a link is no click on it.
-      if (isDragging.current) {
+      // The end of a drag over a link is no click on it. A click by keyboard has no detail.
+      if (isDragging.current && event.detail > 0) {
         event.preventDefault()
         event.stopPropagation()
       }

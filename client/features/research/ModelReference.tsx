@@ -83,8 +83,26 @@ function TabPanel({ tab: { id: tab, parts }, reference, modelName }: TabPanelPro
 }
 
 const section = css`
+  container-type: inline-size;
   padding-block: var(--s6) var(--s4);
   > h2 { margin-block-end: var(--s3); font-size: var(--text-l); }
+`
+
+/**
+ * Without scripts nothing puts a late block into its place: the reference, the last of a page, is shown where it
+ * arrived.
+ */
+export const lateReference = css`
+  :global() {
+    @media (scripting: none) {
+      [hidden]:has(> #${referenceId}) {
+        display: block !important;
+        max-inline-size: var(--page-max);
+        margin-inline: auto;
+        padding-inline: var(--s4);
+      }
+    }
+  }
 `
 
 /**
@@ -121,15 +139,17 @@ const tabSet = css`
   details[open] > summary::after { rotate: 225deg; translate: 0 2px; }
   @media (prefers-reduced-motion: reduce) { summary::after { transition: none; } }
   @supports selector(::details-content) {
-    @media (min-width: 768px) {
+    /* Seven heads fit. */
+    @container (min-width: 54rem) {
       display: grid;
-      grid-template-columns: repeat(6, auto) minmax(0, 1fr);
+      grid-template-columns: repeat(7, auto) minmax(0, 1fr);
       details { display: contents; }
       details::details-content { grid-row: 2; grid-column: 1 / -1; min-inline-size: 0; border-block-start: 1px solid var(--line); }
-      summary { grid-row: 1; position: relative; padding-inline: var(--s4); color: var(--text-quiet); white-space: nowrap; }
+      summary { grid-row: 1; position: relative; padding-inline: var(--s3); font-size: var(--text-m); color: var(--text-quiet); white-space: nowrap; }
       summary:hover { color: var(--text); }
-      details[open] > summary { color: var(--text); }
-      summary::after { position: absolute; inset: auto var(--s4) 0; inline-size: auto; block-size: 2px; margin: 0; border: 0; }
+      /* As with tabs, one stays open. */
+      details[open] > summary { color: var(--text); pointer-events: none; }
+      summary::after { position: absolute; inset: auto var(--s3) 0; inline-size: auto; block-size: 2px; margin: 0; border: 0; }
       details[open] > summary::after { rotate: none; translate: none; background: var(--accent); }
     }
   }

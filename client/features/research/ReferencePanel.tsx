@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { faqsOf } from '#shared/features/research/faq-answers.ts'
+import { ContentPanel } from './ContentPanel.tsx'
 import { FaqTab } from './FaqTab.tsx'
 import { MileageTab } from './MileageTab.tsx'
 import { PriceCrawlLinks } from './PriceCrawlLinks.tsx'
 import { PriceTab } from './PriceTab.tsx'
+import { RatingsPanel } from './RatingsPanel.tsx'
 import type { ReferencePanelProps } from './reference-panel-props.ts'
+import { SafetyPanel } from './SafetyPanel.tsx'
 
 type Panel = (props: ReferencePanelProps) => ReactNode
 
 /** The content of each tab. It needs no scripts: pages from the server do not load it. */
 const panels: Readonly<Record<ReferencePanelProps['tab'], Panel>> = {
-  content: () => null,
+  content: ContentPanel,
   pricing: ({ reference: { prices }, modelName }) =>
     prices && <PriceTab prices={prices} modelName={modelName} />,
   mileage: ({ reference: { mileage }, modelName }) =>
@@ -20,8 +23,8 @@ const panels: Readonly<Record<ReferencePanelProps['tab'], Panel>> = {
   ),
   links: ({ reference: { prices }, modelName }) =>
     prices && <PriceCrawlLinks prices={prices} modelName={modelName} />,
-  safety: () => null,
-  consumerReviews: () => null,
+  safety: SafetyPanel,
+  consumerReviews: RatingsPanel,
 }
 
 export function ReferencePanel(props: ReferencePanelProps) {

@@ -1,49 +1,118 @@
-import { css } from '@linaria/core'
-import { useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import type { Image } from '#shared/features/listings/listing.contract.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { GalleryMedia } from '#shared/features/listings/gallery-media.ts'
+import * as s from './full-screen.styles.ts'
 import { PhotoCarousel } from './PhotoCarousel.tsx'
+import { SpinView } from './SpinView.tsx'
 import { useCarousel } from './use-carousel.ts'
+import { maxZoom, useZoom } from './use-zoom.ts'
+import { VideoList } from './VideoList.tsx'
+import { ZoomedPhoto } from './ZoomedPhoto.tsx'
+
+export type GalleryView = 'photos' | 'spin' | 'videos'
+
+const viewNames = { photos: 'Photos', spin: '360°', videos: 'Videos' } as const
 
 interface FullScreenPhotosProps {
-  readonly images: readonly Image[]
+  readonly media: GalleryMedia
+  /** The name of the car. */
+  readonly title: string
+  readonly view: GalleryView
   /** The index of the photo that is shown first. */
   readonly start: number
   /** Called with the index of the photo that was seen last. */
   readonly onClose: (at: number) => void
 }
 
-/** The photos on the whole screen. */
-export function FullScreenPhotos({ images, start, onClose }: FullScreenPhotosProps) {
-  const carousel = useCarousel(images.length, start)
-  const { row, go } = carousel
-  const opening = useRef(() => {
-    go(start, 'instant')
-    row.current?.focus({ preventScroll: true })
-  })
+/** The photos on the whole screen, larger on demand, and beside them the 360° view and the videos. */
+export function FullScreenPhotos({ media, title, view: first, start, onClose }: FullScreenPhotosProps) {
+  const { photos, frames, videos } = media
+  const [view, setView] = useState(first)
+  const carousel = useCarousel(photos.length, start)
+  const stage = useRef<HTMLDivElement>(null)
+  const { zoom, step, reset, point, gestures } = useZoom(stage, view === 'photos')
+  const { row, go, at } = carousel
 
   // Runs after the dialog's own effect, since a closed dialog has no width to scroll in.
-  useLayoutEffect(() => opening.current(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another view makes the row anew.
+  useLayoutEffect(() => {
+    go(at, 'instant')
+    row.current?.focus({ preventScroll: true })
+  }, [view])
+
+  const views = [
+    photos.length > 0 && 'photos',
+    frames.length > 0 && 'spin',
+    videos.length > 0 && 'videos',
+  ].filter((each) => each !== false) as readonly GalleryView[]
+
+  const zoomKeys: Readonly<Record<string, () => void>> = {
+    '+': () => step(1),
+    '=': () => step(1),
+    '-': () => step(-1),
+    '0': reset,
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLVideoElement
+    if (view !== 'photos' || isField || event.defaultPrevented) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+
+    zoomKeys[event.key]?.()
+    // The arrow keys move a zoomed photo.
+    if (zoom === 1) carousel.onKeyDown(event)
+  }
+
+  const photo = photos[at]
 
   return (
-    <Dialog label="Photos" isFull onClose={() => onClose(carousel.at)}>
+    <Dialog label="Photos" isFull onClose={() => onClose(at)}>
       {(close) => (
-        <div className={screen}>
-          <CloseButton label="Close photos" onClick={close} />
-          <PhotoCarousel images={images} carousel={carousel} />
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the gallery hold in all of it.
+        <div className={s.screen} onKeyDown={onKeyDown}>
+          <header>
+            {views.length > 1 && (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form.
+              <div className={s.views} role="group" aria-label="What to see">
+                {views.map((name) => (
+                  <button key={name} type="button" aria-pressed={name === view} onClick={() => setView(name)}>
+                    {viewNames[name]}
+                  </button>
+                ))}
+              </div>
+            )}
+            {view === 'photos' && (
+              <div className={s.zoom}>
+                <button type="button" aria-label="Zoom out" disabled={zoom === 1} onClick={() => step(-1)}>
+                  <span aria-hidden="true">−</span>
+                </button>
+                <output aria-label="Zoom">{`${zoom * 100}%`}</output>
+                <button
+                  type="button"
+                  aria-label="Zoom in"
+                  disabled={zoom === maxZoom}
+                  onClick={() => step(1)}
+                >
+                  <Icon name="plus" />
+                </button>
+              </div>
+            )}
+            <CloseButton label="Close photos" onClick={close} />
+          </header>
+          {view === 'photos' && (
+            <div className={s.stage} ref={stage} {...gestures}>
+              <div inert={zoom > 1}>
+                <PhotoCarousel images={photos} carousel={carousel} sizes="100vw" />
+              </div>
+              {zoom > 1 && photo && <ZoomedPhoto image={photo} zoom={zoom} point={point} />}
+            </div>
+          )}
+          {view === 'spin' && <SpinView frames={frames} title={title} />}
+          {view === 'videos' && <VideoList videos={videos} title={title} />}
         </div>
       )}
     </Dialog>
   )
 }
-
-const screen = css`
-  display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-  block-size: 100%;
-  padding: var(--s2);
-  section, section > ul { block-size: 100%; }
-  section li { display: grid; block-size: 100%; background: none; }
-  section li img { block-size: 100%; min-block-size: 0; aspect-ratio: auto; object-fit: contain; }
-`

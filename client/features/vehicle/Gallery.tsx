@@ -1,49 +1,69 @@
 import { css } from '@linaria/core'
 import { useState } from 'react'
+import { Photo } from '#client/cards/Photo.tsx'
 import { isPlainClick } from '#client/navigation/is-plain-click.ts'
+import { quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import type { Image, Listing } from '#shared/features/listings/listing.contract.ts'
+import { type GalleryMedia, galleryMedia } from '#shared/features/listings/gallery-media.ts'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import { cardTitle } from '#shared/features/listings/listing-words.ts'
+import type { SellerMaterial } from '#shared/features/listings/vehicle-details.contract.ts'
+import type { GalleryView } from './FullScreenPhotos.tsx'
 import { PhotoCarousel } from './PhotoCarousel.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 const loadFullScreen = () => import('./FullScreenPhotos.tsx')
 type FullScreenModule = Awaited<ReturnType<typeof loadFullScreen>>
 
+interface GalleryProps {
+  readonly listing: Listing
+  readonly material: SellerMaterial | undefined
+}
+
 /**
  * The photos of a car: one large, and below it small ones as links to all of them. Where scripts run they can
- * be seen on the whole screen.
+ * be seen on the whole screen, beside the 360° view and the videos.
  */
-export function Gallery({ listing: { images } }: { listing: Listing }) {
-  const photos = photosOf(images.sources)
+export function Gallery({ listing, material }: GalleryProps) {
+  const media = galleryMedia({ listing, ...(material && { material }) })
+  const { photos } = media
   const carousel = useCarousel(photos.length)
-  const [isFull, setFull] = useState(false)
+  const [view, setView] = useState<GalleryView>()
   const [fullScreen, setFullScreen] = useState<FullScreenModule>()
-  const open = () => {
-    setFull(true)
+  const open = (first: GalleryView) => {
+    setView(first)
     // Where the code cannot be loaded, the photos on the page remain.
-    void loadFullScreen().then(setFullScreen, () => setFull(false))
+    void loadFullScreen().then(setFullScreen, () => setView(undefined))
   }
 
   const close = (at: number) => {
-    setFull(false)
+    setView(undefined)
     carousel.go(at, 'instant')
   }
 
-  if (photos.length === 0) return <p className={empty}>No photos yet. Ask the seller for some.</p>
-
   return (
     <div className={gallery}>
-      <div className={stage} data-vehicle-photo>
-        <PhotoCarousel images={photos} carousel={carousel} anchor="photo-" />
-        <button type="button" className={expand} onClick={open} aria-haspopup="dialog">
-          <Icon name="expand" />
-          Full screen
-        </button>
-      </div>
+      {photos.length === 0 && <p className={empty}>No photos yet. Ask the seller for some.</p>}
+      {photos.length > 0 && (
+        <div className={stage} data-vehicle-photo>
+          <PhotoCarousel
+            images={photos}
+            carousel={carousel}
+            anchor="photo-"
+            sizes={stageSizes}
+            onOpen={() => open('photos')}
+          />
+          <button type="button" className={expand} onClick={() => open('photos')} aria-haspopup="dialog">
+            <Icon name="expand" />
+            Full screen
+          </button>
+        </div>
+      )}
+      <MoreMedia media={media} onOpen={open} />
       {photos.length > 1 && (
         <ol className={thumbs}>
-          {photos.map(({ src, alt }, index) => (
-            <li key={src}>
+          {photos.map((image, index) => (
+            <li key={image.src}>
               <a
                 href={`#photo-${index + 1}`}
                 aria-current={index === carousel.at ? 'true' : undefined}
@@ -53,29 +73,75 @@ export function Gallery({ listing: { images } }: { listing: Listing }) {
                   carousel.go(index)
                 }}
               >
-                <img src={src} alt={alt} width={150} height={100} loading="lazy" decoding="async" />
+                <Photo image={image} sizes="120px" width={150} height={100} loading="lazy" />
               </a>
             </li>
           ))}
         </ol>
       )}
-      {isFull && fullScreen && (
-        <fullScreen.FullScreenPhotos images={photos} start={carousel.at} onClose={close} />
+      {view && fullScreen && (
+        <fullScreen.FullScreenPhotos
+          media={media}
+          title={cardTitle(listing.title)}
+          view={view}
+          start={carousel.at}
+          onClose={close}
+        />
       )}
     </div>
   )
 }
 
-/** The photos without those that repeat an address. */
-const photosOf = (sources: readonly Image[]) => [
-  ...new Map(sources.map((image) => [image.src, image])).values(),
-]
+/** How wide the large photo is: the page, or its left column. */
+const stageSizes = '(max-width: 1023px) 96vw, (max-width: 1439px) 60vw, 860px'
+
+interface MoreMediaProps {
+  readonly media: GalleryMedia
+  readonly onOpen: (view: GalleryView) => void
+}
+
+/** The ways to the 360° view and to the videos; without scripts the videos are links. */
+function MoreMedia({ media: { frames, videos }, onOpen }: MoreMediaProps) {
+  if (frames.length === 0 && videos.length === 0) return null
+
+  return (
+    <p className={more}>
+      {frames.length > 0 && (
+        <button type="button" className={quietButton} onClick={() => onOpen('spin')} aria-haspopup="dialog">
+          360° view
+        </button>
+      )}
+      {videos.map(({ href, site }, at) => (
+        <a
+          key={href}
+          className={quietButton}
+          href={href}
+          {...(site !== undefined && { target: '_blank', rel: 'noopener nofollow' })}
+          onClick={(event) => {
+            if (site !== undefined || !isPlainClick(event)) return
+            event.preventDefault()
+            onOpen('videos')
+          }}
+        >
+          {site === undefined ? `Video${at === 0 ? '' : ` ${at + 1}`}` : `Video on ${site}`}
+        </a>
+      ))}
+    </p>
+  )
+}
 
 const gallery = css`
   display: grid;
   gap: var(--s3);
   align-content: start;
   min-inline-size: 0;
+`
+
+const more = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  @media (scripting: none) { button { display: none; } }
 `
 
 const stage = css`

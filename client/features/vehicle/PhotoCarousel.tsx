@@ -1,6 +1,10 @@
 import { css } from '@linaria/core'
 import { useId } from 'react'
+import { Photo } from '#client/cards/Photo.tsx'
+import { isPlainClick } from '#client/navigation/is-plain-click.ts'
+import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { Icon } from '#client/ui/Icon.tsx'
+import { largestSrc } from '#shared/features/listings/gallery-media.ts'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
 import type { Carousel } from './use-carousel.ts'
 
@@ -10,14 +14,19 @@ interface PhotoCarouselProps {
   readonly carousel: Carousel
   /** The prefix of the photos' ids, for links to them. */
   readonly anchor?: string
+  /** How wide a photo is, as the attribute `sizes` says it. */
+  readonly sizes: string
+  /** Opens a photo on the whole screen. With it the photos are links to their large pictures. */
+  readonly onOpen?: () => void
 }
 
 /**
  * Photos side by side with one in view: swiped, stepped by buttons and arrow keys, scrolled where no script
  * runs.
  */
-export function PhotoCarousel({ images, carousel, anchor }: PhotoCarouselProps) {
+export function PhotoCarousel({ images, carousel, anchor, sizes, onOpen }: PhotoCarouselProps) {
   const labelId = useId()
+  const isFromServer = useIsFromServer()
   const { row, at, count, go, onKeyDown, onScroll, onGrab } = carousel
 
   return (
@@ -33,18 +42,39 @@ export function PhotoCarousel({ images, carousel, anchor }: PhotoCarouselProps) 
         onWheel={onGrab}
         aria-label="Photos"
       >
-        {images.map(({ src, alt }, index) => (
-          <li key={src} id={anchor && `${anchor}${index + 1}`}>
-            <img
-              src={src}
-              alt={alt}
+        {images.map((image, index) => {
+          const photo = (
+            <Photo
+              image={image}
+              sizes={sizes}
               width={900}
               height={600}
-              decoding="async"
+              isBlurred
               {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
             />
-          </li>
-        ))}
+          )
+
+          return (
+            <li key={image.src} id={anchor && `${anchor}${index + 1}`}>
+              {onOpen ? (
+                <a
+                  href={largestSrc(image)}
+                  // Those out of sight are reached by the arrow keys, once scripts run.
+                  tabIndex={isFromServer || index === at ? undefined : -1}
+                  onClick={(event) => {
+                    if (!isPlainClick(event)) return
+                    event.preventDefault()
+                    onOpen()
+                  }}
+                >
+                  {photo}
+                </a>
+              ) : (
+                photo
+              )}
+            </li>
+          )
+        })}
       </ul>
       <p id={labelId} className={counter} aria-live="polite">
         {at + 1} of {count}
@@ -79,7 +109,9 @@ const frame = css`
     border-radius: var(--radius);
     @media (scripting: none) { scrollbar-width: thin; }
   }
-  li { scroll-snap-align: start; scroll-snap-stop: always; background: var(--sunken); }
+  li { position: relative; overflow: hidden; scroll-snap-align: start; scroll-snap-stop: always; background: var(--sunken); }
+  a { display: block; cursor: zoom-in; }
+  a:focus-visible { outline-offset: -4px; }
   img { inline-size: 100%; block-size: auto; aspect-ratio: 3 / 2; object-fit: cover; }
 `
 

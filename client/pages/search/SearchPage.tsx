@@ -17,6 +17,7 @@ import { LazyFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
 import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { TypedNotice } from '#client/features/keyword/TypedNotice.tsx'
+import { LandingSection } from '#client/features/landing/LandingSection.tsx'
 import { MapLink } from '#client/features/map/MapLink.tsx'
 import { SuggestedModel } from '#client/features/models/SuggestedModel.tsx'
 import { BookmarkNotice } from '#client/features/notices/BookmarkNotice.tsx'
@@ -77,7 +78,6 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   // The showcase of a dealer that the address names is above the results; whether there is any other is not
   // known in time.
   const isDealersPage = request.showcaseOwnerId !== undefined
-
   return (
     <Page
       settings={settings}
@@ -202,6 +202,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             {...{ request, pageType: data.pageType, labelOf: words.labelOf }}
             trims={<Trims promise={data.trims} request={request} />}
           />
+          <LandingSection text={head.landing} />
         </div>
       </div>
       {canCompare && !isCovered && <ComparePlace />}

@@ -23,6 +23,7 @@ t.test(
     await page.goto(`${url}/cars-for-sale/all-cars?makeCode=HONDA&modelCode=CR-V`, {
       waitUntil: 'networkidle',
     })
+    await page.getByText('Compare trims', { exact: true }).click()
     const section = page.getByRole('region', { name: 'Compare Honda CR-V Trims' }).first()
     await section.scrollIntoViewIfNeeded()
     const columns = section.locator('thead th')

@@ -75,7 +75,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
       {/* Another car is another page: nothing of what was scrolled or opened holds for it. */}
       <Fragment key={listing.id}>
         <article className={s.columns}>
-          <Gallery listing={listing} />
+          <Gallery listing={listing} material={material} />
           <div className={s.summary}>
             <VehicleTitle
               listing={listing}

@@ -100,6 +100,10 @@ t.test(
     const page = await openPage(t, { javaScriptEnabled: false })
     await page.goto(`${car}#photo-3`)
     t.ok(await page.locator('#photo-3 img').isVisible())
+    t.equal(
+      await page.locator('#photo-3 a').getAttribute('href'),
+      await page.locator('#photo-3 img').getAttribute('src'),
+    )
 
     for (const name of ['Next photo', 'Full screen'])
       t.equal(await page.getByRole('button', { name, exact: true }).isVisible(), false, name)

@@ -1,9 +1,11 @@
 import t from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { inPieces, watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, hangs, resets, startOrigin } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import type { ListingResponse } from '#shared/features/listings/answers.contract.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 
 const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
@@ -85,5 +87,65 @@ t.test(
     const flags = { eligibility: false, viewCounts: false }
     const product = await startProduct(t, { marketplace: marketplace.url, settings: { flags } })
     t.notMatch((await product.visit(path)).body, /buy this car online|shoppers? viewing/)
+  },
+)
+
+/** @spec 3.4 (part), 3.10 (part) @of client/features/vehicle/FullScreenPhotos.tsx, client/features/vehicle/use-zoom.ts */
+t.test(
+  'on the whole screen photos are zoomed and moved, the car is turned, and films are found',
+  async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace.url)
+    const whole: ListingResponse = await (
+      await fetch(`${marketplace.url}/rest/lsc/listing/${shop?.id}`)
+    ).json()
+    const [photo] = whole.listing.images.sources
+    const frames = Array.from({ length: 12 }, (_, at) => `${photo?.src}?${at}`)
+    const videos = ['/films/tour.mp4', 'https://www.youtube.com/watch?v=abc']
+    upstream.behave(answers({ ...whole, material: { spin: { frames }, videos } }))
+    const { url } = await startProduct(t, { marketplace: upstream.url })
+    const page = await openPage(t, { viewport: { width: 390, height: 844 } })
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+
+    await page.locator('#photo-1 a').click()
+    const dialog = page.getByRole('dialog', { name: 'Photos' })
+    await dialog.getByText('1 of 6').waitFor()
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    const zoomed = dialog.getByRole('group', { name: 'Zoomed photo' })
+    t.equal(await dialog.getByRole('status', { name: 'Zoom' }).textContent(), '300%')
+    const left = () => zoomed.evaluate((box) => box.scrollLeft / box.scrollWidth)
+    t.ok(Math.abs((await left()) - 1 / 3) < 0.01, 'the middle stays in the middle')
+    await page.keyboard.press('ArrowRight')
+    await page.waitForFunction(() => {
+      const box = document.querySelector('[data-zoom]')
+      return box !== null && box.scrollLeft > box.scrollWidth / 3 + 10
+    })
+
+    t.strictSame(await violationsOf(page), [])
+    await page.keyboard.press('0')
+    t.equal(await zoomed.count(), 0)
+    await dialog.getByRole('region').dblclick({ position: { x: 60, y: 300 } })
+    t.equal(await dialog.getByRole('status', { name: 'Zoom' }).textContent(), '200%')
+    t.ok((await left()) < 0.1, 'where it was clicked')
+
+    await dialog.getByRole('button', { name: '360°' }).click()
+    const slider = dialog.getByRole('slider', { name: 'Turn the car' })
+    await slider.focus()
+    await page.keyboard.press('ArrowRight')
+    t.equal(await slider.getAttribute('aria-valuetext'), '30 degrees')
+    const shown = dialog.locator('img:not([hidden])')
+    t.equal(await shown.getAttribute('src'), frames[1])
+    await page.mouse.move(300, 400)
+    await page.mouse.down()
+    await page.mouse.move(196, 400)
+    await page.mouse.up()
+    t.equal(await slider.getAttribute('aria-valuetext'), '270 degrees', 'a third of a turn back')
+    t.strictSame(await violationsOf(page), [])
+
+    await dialog.getByRole('button', { name: 'Videos' }).click()
+    t.equal(await dialog.locator('video').getAttribute('src'), videos[0])
+    const link = dialog.getByRole('link', { name: 'Watch on youtube.com (new tab)' })
+    t.strictSame(await link.evaluate((a: HTMLAnchorElement) => [a.href, a.target]), [videos[1], '_blank'])
+    t.equal(await page.locator('iframe').count(), 0)
   },
 )

@@ -26,8 +26,10 @@ t.test(
     t.strictSame(timeouts[5_000]?.map(({ name }) => name).sort(), [
       'accounts',
       'leads',
+      'mileageStats',
       'options',
       'packages',
+      'sitemap',
       'vehicle',
     ])
     t.strictSame(Object.keys(timeouts), ['3000', '5000', '20000'])

@@ -8,6 +8,7 @@ import { conditionOf } from './condition.ts'
 import { wholeNumberWithin } from './numbers.ts'
 import { ownerOf } from './owner.ts'
 import { findPlace } from './place.ts'
+import { materialOf } from './seller-material.ts'
 import { vehicleNameOf } from './vehicle-name.ts'
 
 export interface CleanCar {
@@ -68,7 +69,7 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
   ]
 
   return {
-    listing: { ...identity, ...facts, rangeMi, ...market },
+    listing: { ...identity, ...facts, rangeMi, ...market, material: materialOf(values) },
     owner,
     photos: values.photos === undefined ? undefined : photoUrlsOf(values.photos),
     mends: mends.filter(([, did]) => did).map(([mend]) => mend),
@@ -82,7 +83,6 @@ const unknownToFeeds = {
   hasMoneyBack: false,
   isHot: false,
   specialOffer: null,
-  material: null,
 }
 
 /**

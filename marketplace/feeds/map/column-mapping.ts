@@ -56,6 +56,12 @@ export const ColumnMapping = Type.Object(
     features: Optional,
     /** Addresses of photos, the first one first, separated by bars, commas or spaces. */
     photos: Optional,
+    /** The seller’s own text, as plain text or HTML. */
+    description: Optional,
+    /** Addresses of the pictures of a turn around the car, in their order, separated like photos. */
+    spin: Optional,
+    /** Addresses of videos, separated like photos. */
+    videos: Optional,
   },
   { additionalProperties: false },
 )

@@ -34,6 +34,9 @@ const dealer: ColumnMapping = {
   sellerRating: 'seller_rating',
   sellerReviews: 'seller_reviews',
   photos: 'photos',
+  description: 'description',
+  spin: 'spin_frames',
+  videos: 'videos',
 }
 
 /**
@@ -64,13 +67,16 @@ const raw: ColumnMapping = {
   sellerRating: 'SellerRating',
   sellerReviews: 'SellerReviews',
   photos: 'Photos',
+  description: 'Description',
+  spin: 'SpinFrames',
+  videos: 'Videos',
 }
 
 const presets: ReadonlyMap<string, ColumnMapping> = new Map(Object.entries({ dealer, raw }))
 const knownPresets = [...presets.keys()].join(', ')
 
 /** The fields of presets whose columns a feed may lack. */
-const optionalInPresets: readonly FeedField[] = ['photos']
+const optionalInPresets: readonly FeedField[] = ['photos', 'description', 'spin', 'videos']
 
 /** The fields of a mapping whose columns a feed may lack: none of a mapping file's. */
 export const optionalFields = (mapping: ColumnMapping): readonly FeedField[] =>

@@ -10,13 +10,17 @@ import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
 import type { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { Settings } from '#shared/settings/settings.contract.ts'
+import { loadExpertReviews, loadRatings } from './load-content.ts'
 import { loadMileage, loadModelInfo, loadPrices } from './load-model-stats.ts'
+import { articles, safetyInfo } from './research.calls.ts'
 
 interface ReferencePage {
   readonly request: SearchRequest
   readonly pageType: PageType
   readonly call: PageCall
   readonly currentYear: number
+  readonly settings: Pick<Settings, 'researchPath'>
   /** Loads the trims of the searched model. */
   readonly trims: () => Promise<TrimsResponse | null>
 }
@@ -29,10 +33,10 @@ export interface ReferenceDeps extends ReferencePage {
 
 /** The parts of the model reference, each with calls of its own. */
 const parts: { readonly [P in ReferencePart]: (deps: ReferenceDeps) => Promise<ModelReference[P]> } = {
-  articles: async () => [],
-  expertReviews: async () => [],
-  safety: async () => null,
-  consumerRatings: async () => null,
+  articles: async ({ model, call }) => (await call(articles, model)).articles,
+  expertReviews: ({ model, call }) => loadExpertReviews(model, call),
+  safety: ({ model, call }) => call(safetyInfo, model),
+  consumerRatings: loadRatings,
   prices: loadPrices,
   mileage: loadMileage,
   modelInfo: loadModelInfo,

@@ -159,7 +159,7 @@ export const Listing = Type.Object({
     /** The number of pictures, where `sources` has only the first of them. */
     total: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
-  /** The 360° view, by the code of the service that took it. No page has a viewer for it yet. */
+  /** The 360° view by the code of the service that took it; the page turns the frames of `SellerMaterial`. */
   fyuseId: Type.Optional(Code),
   /** Absent where the seller shows no report, and for new cars. */
   history: Type.Optional(HistoryReport),

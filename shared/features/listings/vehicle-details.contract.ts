@@ -66,7 +66,7 @@ export const Charging = Type.Object({
 })
 
 /** The longest text of a seller, in UTF-16 code units, and the most frames and videos. */
-export const sellerLimits = { words: 4_000, frames: 72, videos: 5 } as const
+export const sellerLimits = { words: 4_000, frames: 60, videos: 5 } as const
 
 /** What a seller says and shows of a car beside its photos. */
 export type SellerMaterial = Static<typeof SellerMaterial>

@@ -74,7 +74,7 @@ const tabs = [
   },
   {
     id: 'safety',
-    label: 'Safety and equipment',
+    label: 'Safety',
     parts: ['safety'],
     isShown: ({ safety }) => safety !== null,
   },

@@ -7,16 +7,12 @@ const Feature = Type.Object({ name: Label, value: Label })
 export const featureGroups = ['Safety Ratings', 'Safety Features', 'Specifications'] as const
 
 const FeatureGroup = Type.Object({
-  name: Type.Union(featureGroups.map((name) => Type.Literal(name))),
+  name: Type.Enum([...featureGroups]),
   features: Type.Array(Feature, { maxItems: 60 }),
 })
 
 /** Whether a trim has a piece of equipment (3.42). */
-export const Availability = Type.Union([
-  Type.Literal('Standard'),
-  Type.Literal('Optional'),
-  Type.Literal('Not Available'),
-])
+export const Availability = Type.Enum(['Standard', 'Optional', 'Not Available'])
 
 /** The safety information of a model year (3.41, 3.42). */
 export type SafetyInfo = Static<typeof SafetyInfo>

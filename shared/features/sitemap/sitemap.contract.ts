@@ -5,7 +5,7 @@ import { Code, Label } from '#shared/features/listings/listing-fields.ts'
 export const maxSitemapUrls = 50_000
 
 /** The number of ids that one answer covers, so that no answer is long. */
-export const sitemapPageIds = 10_000
+export const sitemapPageIds = 2_500
 
 /** The most combinations in an answer, those with the most cars. */
 export const maxLandingGroups = 20_000

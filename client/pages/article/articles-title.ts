@@ -1,0 +1,2 @@
+/** The title of the list of articles, and its name in links. */
+export const articlesTitle = 'Car advice'

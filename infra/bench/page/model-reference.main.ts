@@ -1,0 +1,65 @@
+/**
+ * Measures what the model reference adds to a page whose answers are cached: CPU time and markup with the flag
+ * on and off, in turns. Takes the marketplace's address from MARKETPLACE_URL, after a build.
+ */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { person } from '#infra/testing/visit.ts'
+import { buildApp } from '#server/app.ts'
+import { loadConfig } from '#server/config.ts'
+import { createLog } from '#server/observe/log.ts'
+import { loadBuiltClient } from '#server/render/page-assets.ts'
+import { median } from '#shared/features/statistics/statistics.ts'
+
+const rounds = 60
+const pagesARound = 5
+const warmRounds = 20
+
+const client = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'model-reference-'))
+const url = '/cars-for-sale/all-cars?makeCode=HONDA&modelCode=CR-V&startYear=2022&endYear=2022'
+
+/** The page is one shopper's own, so that it is rendered each time. */
+const visit = { url, headers: { 'user-agent': person, authorization: 'Bearer own-page' } }
+
+async function start(modelReference: boolean) {
+  const settingsFile = join(folder, `${modelReference}.json`)
+  writeFileSync(settingsFile, JSON.stringify({ flags: { modelReference } }))
+  const config = { ...loadConfig(process.env), settingsFile }
+  const { server } = await buildApp({
+    config,
+    client: async () => client,
+    log: createLog({ level: 'silent' }),
+  })
+
+  return async () => {
+    const begin = process.cpuUsage()
+    let bytes = 0
+    for (let page = 0; page < pagesARound; page += 1) {
+      const { statusCode, body } = await server.inject(visit)
+      if (statusCode !== 200) throw new Error(`the page answered ${statusCode}`)
+      bytes = body.length
+    }
+
+    const { user, system } = process.cpuUsage(begin)
+    return { cpuMs: (user + system) / 1_000 / pagesARound, bytes }
+  }
+}
+
+const [withReference, without] = [await start(true), await start(false)]
+const measured = []
+for (let round = 0; round < warmRounds + rounds; round += 1) {
+  const [on, off] = [await withReference(), await without()]
+  if (round >= warmRounds) measured.push({ on, off })
+}
+
+const onMs = median(measured.map(({ on }) => on.cpuMs))
+const offMs = median(measured.map(({ off }) => off.cpuMs))
+const addedMs = median(measured.map(({ on, off }) => on.cpuMs - off.cpuMs))
+const [last] = measured
+process.stdout.write(
+  `${JSON.stringify({ onMs, offMs, addedMs, ratio: onMs / offMs, htmlOn: last?.on.bytes, htmlOff: last?.off.bytes })}\n`,
+)
+
+process.exit(0)

@@ -1,0 +1,68 @@
+import { Parser } from 'htmlparser2'
+import type { FeedValues } from '#marketplace/feeds/map/column-mapping.ts'
+import { photoUrlsOf } from '#marketplace/photos/photo-urls.ts'
+import { safeSrc } from '#shared/features/listings/safe-href.ts'
+import { type SellerMaterial, sellerLimits } from '#shared/features/listings/vehicle-details.contract.ts'
+
+/** The longest address of a frame or a video. */
+const maxAddress = 500
+
+/** The elements of HTML that end a line. */
+const lineEnds = new Set(['br', 'p', 'div', 'li', 'ul', 'ol', 'tr', 'h1', 'h2', 'h3', 'h4'])
+
+/** What a row says and shows of its car beside the photos; null where it has nothing of it. */
+export function materialOf({ description, spin, videos }: FeedValues): SellerMaterial | null {
+  const words = description === undefined ? '' : wordsOf(description)
+  const frames = addressesIn(spin).slice(0, sellerLimits.frames)
+  const films = addressesIn(videos).slice(0, sellerLimits.videos)
+  if (words === '' && frames.length === 0 && films.length === 0) return null
+
+  return {
+    ...(words !== '' && { words }),
+    ...(frames.length > 0 && { spin: { frames } }),
+    ...(films.length > 0 && { videos: films }),
+  }
+}
+
+/** The addresses that a page may show: https alone. */
+const addressesIn = (cell = '') =>
+  photoUrlsOf(cell).filter((address) => address.length <= maxAddress && safeSrc(address) !== undefined)
+
+/** A seller's text without markup and control characters, its paragraphs apart. */
+function wordsOf(cell: string): string {
+  const lines = textOf(cell)
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
+
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, sellerLimits.words)
+    .toWellFormed()
+    .trimEnd()
+}
+
+function textOf(cell: string): string {
+  if (!/<[a-z/!]|&[a-z#]/i.test(cell)) return cell
+
+  let text = ''
+  let hidden = 0
+  const isHidden = (name: string) => name === 'script' || name === 'style'
+  const parser = new Parser({
+    onopentag: (name) => {
+      if (isHidden(name)) hidden++
+      if (lineEnds.has(name)) text += '\n'
+    },
+    onclosetag: (name) => {
+      if (isHidden(name)) hidden--
+    },
+    ontext: (part) => {
+      if (hidden === 0) text += part
+    },
+  })
+
+  parser.end(cell)
+
+  return text
+}

@@ -1,0 +1,7 @@
+import { basePath } from '#shared/search/paths.ts'
+
+/** The path of the list of all articles; each article is below it. */
+export const articlesPath = `${basePath}/research/articles`
+
+/** The path of the page of an article. */
+export const articlePath = (slug: string) => `${articlesPath}/${slug}`
