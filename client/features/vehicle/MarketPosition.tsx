@@ -91,10 +91,10 @@ function rule(
 ) {
   const kind = market.like === 'trim' && trim !== undefined ? `${make} ${model} ${trim}` : `${make} ${model}`
   const condition = listingType === 'NEW' ? 'New' : 'Used and certified'
-  const years = `model years ${year - market.yearSpan} to ${year + market.yearSpan}`
+  const years = `of ${year} and up to ${market.yearSpan} model years older or newer`
   const level = state === undefined ? '' : ` and to the prices in ${state}`
 
-  return `${condition} ${kind} cars of the ${years} anywhere in the country. Their asking prices are converted to this car’s age and mileage${level}; cars with a branded title do not count.`
+  return `${condition} ${kind} cars ${years}, anywhere in the country. Their asking prices are converted to this car’s age and mileage${level}; cars with a branded title do not count.`
 }
 
 const position = css`

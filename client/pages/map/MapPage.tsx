@@ -107,6 +107,8 @@ const top = css`
   gap: var(--s2) var(--s6);
   padding-block: var(--s3) var(--s2);
   h1 { font-size: var(--text-l); letter-spacing: -0.015em; font-variant-numeric: tabular-nums; }
+  /* A longer heading after a move must not push the map. */
+  @media (max-width: 639.98px) { h1 { min-block-size: 2lh; } }
   @media (min-width: 1024px) { h1 { font-size: var(--text-xl); } }
 `
 
