@@ -30,5 +30,6 @@ const link = css`
   position: relative;
   /* A phone has no room for the name beside the switch and the count. */
   @media (max-width: 639.98px) { span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); } }
+  @media (max-width: 359.98px) { display: none; }
   :root:not(:has(#${referenceId})) & { visibility: hidden; }
 `
