@@ -41,6 +41,7 @@ export function GreatPriceCount({ promise, request, isHidden = false }: GreatPri
 }
 
 const line = css`
+  flex: none;
   block-size: 24px;
   font-size: var(--text-s);
   font-variant-numeric: tabular-nums;

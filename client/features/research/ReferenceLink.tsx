@@ -15,7 +15,7 @@ export function ReferenceLink({ request, labelOf }: ReferenceLinkProps) {
   return (
     modelName !== undefined && (
       <a className={link} href={`#${referenceId}`}>
-        About the {modelName}
+        About<span> the {modelName}</span>
       </a>
     )
   )
@@ -27,5 +27,9 @@ const link = css`
   line-height: 24px;
   text-overflow: ellipsis;
   white-space: nowrap;
+  position: relative;
+  /* A phone has no room for the name beside the switch and the count. */
+  @media (max-width: 639.98px) { span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); } }
+  @media (max-width: 359.98px) { display: none; }
   :root:not(:has(#${referenceId})) & { visibility: hidden; }
 `
