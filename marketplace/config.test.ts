@@ -10,6 +10,7 @@ t.test('every setting has a value that works on a developer machine', async (t) 
     PURGE_URLS: '',
     MARKETPLACE_NAMES: '',
     PHOTO_HOSTS: 'public',
+    ARTICLES_DIR: '',
     MAILBOX_PORT: '4025',
     SMTP_URL: '',
     NODE_ENV: '',

@@ -75,7 +75,7 @@ export const untilScriptsRun = `
     :root[data-scripts='live'] & { display: none; }
     :root[data-scripts='failed'] & { animation: none; }
   }
-  @keyframes wait-for-scripts { from { position: absolute; visibility: hidden; } }
+  @keyframes wait-for-scripts { from { position: absolute; visibility: hidden; translate: -100%; } }
 `
 
 /** The submit button of a form that needs one without scripts alone. */

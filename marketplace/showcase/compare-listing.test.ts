@@ -32,6 +32,7 @@ const chipsAlone = ({
   searchRadius: _3,
   keyword: _4,
   ownerId: _5,
+  area: _6,
   ...chips
 }: SearchRequest) => chips
 

@@ -36,8 +36,9 @@ export function FiltersButton({ request }: { request: SearchRequest }) {
 const onlySmall = css`
   flex: none;
   @media (max-width: 639.98px) { gap: var(--s1); padding-inline: var(--s2); }
-  /* The word would push the order out of the smallest screens. */
-  @media (max-width: 359.98px) {
+  /* A phone has room for the word or the icon beside the other buttons, the smallest for the icon alone. */
+  @media (390px <= width < 430px) { i { display: none; } }
+  @media (max-width: 389.98px) {
     span:first-of-type { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
   }
   @media (min-width: 1024px) { display: none; }

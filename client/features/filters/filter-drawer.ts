@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { coverPage } from '#client/navigation/page-covers.ts'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
+import { filterPanelId } from '#client/ui/anchors.ts'
 import { filterDrawerAtom } from './filter-drawer.atoms.ts'
 
 /**
@@ -46,12 +47,17 @@ export function useFilterDrawer() {
       document.documentElement.classList.remove('is-covered')
       const { current } = opener
       opener.current = null
-      requestAnimationFrame(() => giveFocusTo(current))
+      requestAnimationFrame(() => giveFocusTo(isPlace(current) ? current : filtersButton()))
     }
   }, [isOpen, setOpen])
 
   return { isOpen, close: () => setOpen(false), panel }
 }
+
+/** Whether the focus was somewhere when the drawer opened, and that place is still there. */
+const isPlace = (opener: Element | null) => opener !== document.body && opener?.isConnected === true
+
+const filtersButton = () => document.querySelector(`a[href="#${filterPanelId}"]`)
 
 /** Focuses the opener. It is inert until the page is rendered without the drawer. */
 function giveFocusTo(opener: Element | null): void {

@@ -42,6 +42,7 @@ export function GreatPriceCount({ promise, request, isHidden = false }: GreatPri
 
 const line = css`
   flex: none;
+  @media (max-width: 359.98px) { flex: 0 1 auto; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   block-size: 24px;
   font-size: var(--text-s);
   font-variant-numeric: tabular-nums;

@@ -12,7 +12,7 @@ const crv = `${url}/cars-for-sale/all-cars?makeCode=HONDA&modelCode=CR-V&startYe
 const container = '#model-reference-container'
 const openTab = (page: Page) => page.locator(`${container} details[open] > summary`)
 
-/** @spec 2.6 (part), 2.21 (part), 4.60 @of client/features/research/ModelReference.tsx */
+/** @spec 2.6 (part), 2.21 (part), 4.60 (part) @of client/features/research/ModelReference.tsx */
 t.test('without scripts a shopper follows the link to the reference and opens its tabs', async (t) => {
   const page = await openPage(t, { javaScriptEnabled: false })
   await page.goto(crv)
@@ -57,8 +57,10 @@ t.test('the browser keeps the markup of the reference, and loads its code for an
 
   await page.getByLabel('Sort').selectOption('yearDESC')
   await page.waitForURL(/sortBy=yearDESC/)
+  // The reference of the new page begins with its first tab.
+  await openTab(page).filter({ hasText: 'Reviews and advice' }).waitFor()
   await page.getByText('Safety', { exact: true }).click()
-  t.ok(await page.getByText('Rearview camera').first().isVisible())
+  await page.getByText('Rearview camera').first().waitFor()
   t.equal(panels(), 1)
 })
 

@@ -1,4 +1,3 @@
-import { css } from '@linaria/core'
 import { useAtom } from 'jotai'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
@@ -56,6 +55,7 @@ import { parentsFrom } from '#shared/search/refine.ts'
 import { choicesToRelax } from '#shared/search/relax.ts'
 import { DeferredCardFacts } from './DeferredCardFacts.tsx'
 import { SearchHead } from './SearchHead.tsx'
+import * as s from './search-page.styles.ts'
 
 /** The search results page: its features in their order on the page. */
 export function SearchPage({ data }: { data: SearchPageData }) {
@@ -78,6 +78,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   // The showcase of a dealer that the address names is above the results; whether there is any other is not
   // known in time.
   const isDealersPage = request.showcaseOwnerId !== undefined
+
   return (
     <Page
       settings={settings}
@@ -91,24 +92,24 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       <ResultStatus page={data} heading={head.heading} />
       <div inert={isCovered}>
         <Breadcrumbs crumbs={head.crumbs} siteUrl={settings.siteUrl} />
-        <div className={top}>
+        <div className={s.top}>
           <h1>{head.heading}</h1>
           {data.dealer && <DealerLine dealer={data.dealer} />}
           <LocationForm request={request} radiiMi={settings.searchRadiiMi} placeName={data.placeName} />
-          <div className={asides}>
+          <div className={s.asides}>
             {hasPaid && <OrganicSwitch request={request} />}
             <GreatPriceCount promise={greatPrices} request={request} isHidden={!flags.greatPriceCount} />
             {flags.modelReference && <ReferenceLink request={request} labelOf={words.labelOf} />}
           </div>
         </div>
       </div>
-      <div className={columns}>
+      <div className={s.columns}>
         <LazyFilterPanel
           {...{ request, results, settings }}
           lookupsDown={data.lookupsDown}
           currentYear={data.currentYear}
         />
-        <div className={content} inert={isCovered}>
+        <div className={s.content} inert={isCovered}>
           {data.bookmarkFault && <BookmarkNotice fault={data.bookmarkFault} />}
           {data.isFromExpired && <ExpiredNotice request={request} labelOf={words.labelOf} />}
           <IgnoredNotice ignored={ignored} request={request} />
@@ -121,7 +122,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             />
           )}
           {flags.categoryTabs && <CategoryTabs request={request} />}
-          <div className={toolbar} data-bar>
+          <div className={s.toolbar} data-bar>
             <FiltersButton request={request} />
             {flags.saveSearch && chips.length > 0 && (
               <SaveSearchButton
@@ -141,7 +142,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             words={results.pageContent?.saveSearchData}
             countsSaved={settings.brand.countsSavedSearches}
           />
-          <div className={choices}>
+          <div className={s.choices}>
             <FilterChips request={request} words={words} />
             {flags.suggestedFilters && (
               <SuggestedFilters request={request} suggested={results.suggestedFilters ?? []} words={words} />
@@ -155,7 +156,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           />
           <Spotlights promise={spotlights} request={request} />
           {isDealersPage && showcase}
-          <section id={listingsId} className={listings} aria-label="Listings" tabIndex={-1}>
+          <section id={listingsId} className={s.listings} aria-label="Listings" tabIndex={-1}>
             <StreamedOffers page={data} />
             <DeferredCardFacts page={data} />
             <Results
@@ -213,88 +214,3 @@ export function SearchPage({ data }: { data: SearchPageData }) {
     </Page>
   )
 }
-
-const top = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
-  gap: 2px var(--s6);
-  padding-block: var(--s1) var(--s2);
-  h1 { font-size: var(--text-l); letter-spacing: -0.015em; font-variant-numeric: tabular-nums; }
-  @media (min-width: 640px) { h1 { font-size: var(--text-xl); } form { grid-row: span 2; } }
-  @media (min-width: 1024px) { padding-block-end: var(--s3); h1 { font-size: var(--text-2xl); } }
-  @media (max-width: 639.98px) {
-    grid-template-columns: minmax(0, 1fr);
-    row-gap: var(--s1);
-    padding-block: 0 var(--s1);
-    h1 { font-size: 1.1rem; line-height: 1.2; }
-  }
-`
-
-/** The switch comes first: what comes late must not move it. */
-const asides = css`
-  display: flex;
-  gap: var(--s4);
-  align-items: center;
-  min-inline-size: 0;
-`
-
-const columns = css`
-  @media (min-width: 1024px) { display: grid; grid-template-columns: 280px minmax(0, 1fr); gap: var(--s8); }
-`
-
-const content = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  min-inline-size: 0;
-  /* Tabs and order share a line where there is room. */
-  @media (min-width: 1280px) {
-    grid-template-columns: minmax(0, 1fr) auto;
-    column-gap: var(--s4);
-    > :not(nav, [data-bar]) { grid-column: 1 / -1; }
-    /* Half a line wide, it must not follow over the cards. */
-    > [data-bar] { position: static; }
-  }
-`
-
-const toolbar = css`
-  position: sticky;
-  inset-block-start: 0;
-  z-index: 5;
-  display: flex;
-  align-items: center;
-  gap: var(--s3);
-  padding-block: var(--s2);
-  background: var(--page);
-  @media (max-width: 639.98px) { gap: var(--s1); padding-block: var(--s1); }
-  @media (max-width: 1023.98px) { > :last-child { margin-inline-start: auto; } }
-  @media (min-width: 1024px) { justify-content: flex-end; }
-`
-
-/**
- * What is chosen and what could be: one row that scrolls on small screens, on large ones rows of their own.
- * Its first row is kept free.
- */
-const choices = css`
-  display: flex;
-  gap: var(--s2);
-  min-block-size: 44px;
-  min-inline-size: 0;
-  @media (max-width: 1023.98px) {
-    margin-inline: calc(-1 * var(--page-edge));
-    padding: 3px var(--page-edge);
-    overflow-x: auto;
-    overscroll-behavior-x: contain;
-    scrollbar-width: none;
-    ul { overflow: visible; }
-    > * { flex: none; }
-  }
-  @media (min-width: 1024px) { flex-direction: column; min-block-size: 40px; padding-block-end: var(--s2); }
-`
-
-const listings = css`
-  padding-block: var(--s3);
-  @media (max-width: 639.98px) { padding-block-start: var(--s1); }
-  &:focus-visible { outline-offset: 6px; }
-`

@@ -104,6 +104,14 @@ t.test('ratings that fail are left out without a warning in the log, as are rati
     [],
   )
 
+  const none = answers({ ratings: [{ name: 'Overall Rating', value: 0 }], numberOfReviews: 3 })
+  upstream.fault('referenceVehicles', (asked, answer) =>
+    (asked.url?.includes('/ratings') ? none : upstream.forward)(asked, answer),
+  )
+  const before = upstream.asked('referenceVehicles')
+  t.equal((await load({ ...request, startYear: 2020, endYear: 2020 })).consumerRatings, null)
+  t.equal(upstream.asked('referenceVehicles'), before + 2)
+
   upstream.fault('referenceVehicles', answers({ items: [] }))
   t.equal((await load({ ...request, startYear: 2021, endYear: 2021 })).consumerRatings, null)
   t.equal((await load({ ...request, fuelTypeGroup: ['HYB'] })).consumerRatings, null)

@@ -1,0 +1,87 @@
+import { css } from '@linaria/core'
+
+export const top = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 2px var(--s6);
+  padding-block: var(--s1) var(--s2);
+  h1 { font-size: var(--text-l); letter-spacing: -0.015em; font-variant-numeric: tabular-nums; }
+  @media (min-width: 640px) { h1 { font-size: var(--text-xl); } form { grid-row: span 2; } }
+  @media (min-width: 1024px) { padding-block-end: var(--s3); h1 { font-size: var(--text-2xl); } }
+  @media (max-width: 639.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    row-gap: var(--s1);
+    padding-block: 0 var(--s1);
+    h1 { font-size: 1.1rem; line-height: 1.2; }
+  }
+`
+
+/** The switch comes first: what comes late must not move it. */
+export const asides = css`
+  display: flex;
+  gap: var(--s4);
+  align-items: center;
+  min-inline-size: 0;
+`
+
+export const columns = css`
+  @media (min-width: 1024px) { display: grid; grid-template-columns: 280px minmax(0, 1fr); gap: var(--s8); }
+`
+
+export const content = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  min-inline-size: 0;
+  /* Tabs and order share a line where there is room. */
+  @media (min-width: 1280px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: var(--s4);
+    > :not(nav, [data-bar]) { grid-column: 1 / -1; }
+    /* Half a line wide, it must not follow over the cards. */
+    > [data-bar] { position: static; }
+  }
+`
+
+export const toolbar = css`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 5;
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  padding-block: var(--s2);
+  background: var(--page);
+  @media (max-width: 639.98px) { gap: var(--s1); padding-block: var(--s1); }
+  @media (max-width: 359.98px) { gap: 2px; }
+  @media (max-width: 1023.98px) { > :last-child { margin-inline-start: auto; } }
+  @media (min-width: 1024px) { justify-content: flex-end; }
+`
+
+/**
+ * What is chosen and what could be: one row that scrolls on small screens, on large ones rows of their own.
+ * Its first row is kept free.
+ */
+export const choices = css`
+  display: flex;
+  gap: var(--s2);
+  min-block-size: 44px;
+  min-inline-size: 0;
+  @media (max-width: 1023.98px) {
+    margin-inline: calc(-1 * var(--page-edge));
+    padding: 3px var(--page-edge);
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scrollbar-width: none;
+    ul { overflow: visible; }
+    > * { flex: none; }
+  }
+  @media (min-width: 1024px) { flex-direction: column; min-block-size: 40px; padding-block-end: var(--s2); }
+`
+
+export const listings = css`
+  padding-block: var(--s3);
+  @media (max-width: 639.98px) { padding-block-start: var(--s1); }
+  &:focus-visible { outline-offset: 6px; }
+`
