@@ -145,6 +145,8 @@ const tabSet = css`
       grid-template-columns: repeat(7, auto) minmax(0, 1fr);
       details { display: contents; }
       details::details-content { grid-row: 2; grid-column: 1 / -1; min-inline-size: 0; border-block-start: 1px solid var(--line); }
+      /* The boxes of closed sections would lie over the open one, and take its clicks. */
+      details:not([open])::details-content { block-size: 0; border: 0; pointer-events: none; }
       summary { grid-row: 1; position: relative; padding-inline: var(--s3); font-size: var(--text-m); color: var(--text-quiet); white-space: nowrap; }
       summary:hover { color: var(--text); }
       /* As with tabs, one stays open. */
