@@ -68,7 +68,9 @@ export const researchRoutes: FastifyPluginAsyncTypebox<{ now: () => Date }> = as
         maxLength: 300,
         description: 'year, make and model with | between them; the year may be empty',
       }),
-      _embed: Type.Optional(Type.String({ maxLength: 100 })),
+      _embed: Type.Optional(
+        Type.String({ maxLength: 100, description: 'as in WordPress; posts here have nothing to embed' }),
+      ),
     }),
     response: { 200: Type.Array(ReviewPost), ...failures },
   }
