@@ -4,6 +4,7 @@ import { PaymentTerms } from '#client/cards/PaymentTerms.tsx'
 import { PageSettingsContext } from '#client/cards/page-settings.ts'
 import { usePendingLocation } from '#client/navigation/pending-location.ts'
 import { Toast } from '#client/ui/Toast.tsx'
+import { articlesPath, articlesTitle } from '#shared/features/research/research-paths.ts'
 import { savedCarsPath, saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { infoPages, infoPath } from '#shared/pages/info-pages.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
@@ -52,6 +53,7 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
               {label}
             </a>
           ))}
+          {settings.flags.modelReference && <a href={articlesPath}>{articlesTitle}</a>}
         </nav>
         <p>{settings.siteName}. Prices are the sellers’ own and do not include taxes and fees.</p>
       </footer>

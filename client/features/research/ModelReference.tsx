@@ -151,7 +151,7 @@ const tabSet = css`
       summary:hover { color: var(--text); }
       /* As with tabs, one stays open. */
       details[open] > summary { color: var(--text); pointer-events: none; }
-      summary::after { position: absolute; inset: auto var(--s3) 0; inline-size: auto; block-size: 2px; margin: 0; border: 0; }
+      summary::after { position: absolute; inset: auto var(--s3) 0; inline-size: auto; block-size: 2px; margin: 0; border: 0; transition: none; }
       details[open] > summary::after { rotate: none; translate: none; background: var(--accent); }
     }
   }

@@ -4,11 +4,10 @@ import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
-import { articlesPath } from '#shared/features/research/research-paths.ts'
+import { articlesPath, articlesTitle } from '#shared/features/research/research-paths.ts'
 import type { ArticlePageData } from '#shared/pages/article-page-data.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { ArticleBlocks } from './ArticleBlocks.tsx'
-import { articlesTitle } from './articles-title.ts'
 
 /** One article. */
 export function ArticlePage({ data: { article, settings } }: { readonly data: ArticlePageData }) {

@@ -4,9 +4,8 @@ import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
-import { articlesPath } from '#shared/features/research/research-paths.ts'
+import { articlesPath, articlesTitle } from '#shared/features/research/research-paths.ts'
 import type { ArticlesPageData } from '#shared/pages/article-page-data.ts'
-import { articlesTitle } from './articles-title.ts'
 
 /** The list of all articles, by their categories. */
 export function ArticlesPage({ data: { articles, settings } }: { readonly data: ArticlesPageData }) {

@@ -41,7 +41,7 @@ t.test('the parts above the results can be switched off, each for itself', async
 
 /** @spec 2.13 @of client/pages/search/SearchPage.tsx */
 t.test(
-  'the bar above the results has the filters with their number, compare, the wallet and the order',
+  'the bar above the results has the filters with their number, the map, compare, the wallet and the order',
   async (t) => {
     const product = await startProduct(t, { marketplace })
     const { document } = readPage(t, (await product.visit(`${path}&fuelTypeGroup=GSL`)).body)
@@ -49,7 +49,7 @@ t.test(
     const texts = [...(bar?.querySelectorAll('a, button, select') ?? [])].map(
       (control) => control.getAttribute('name') ?? control.textContent,
     )
-    t.strictSame(texts, ['Filters(2)', 'Save search', 'Compare', 'My wallet', 'sortBy', 'Sort'])
+    t.strictSame(texts, ['Filters(2)', 'Save search', 'Map', 'Compare', 'My wallet', 'sortBy', 'Sort'])
   },
 )
 

@@ -5,3 +5,6 @@ export const articlesPath = `${basePath}/research/articles`
 
 /** The path of the page of an article. */
 export const articlePath = (slug: string) => `${articlesPath}/${slug}`
+
+/** The title of the list of articles, and its name in links. */
+export const articlesTitle = 'Car advice'

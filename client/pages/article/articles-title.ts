@@ -1,2 +1,0 @@
-/** The title of the list of articles, and its name in links. */
-export const articlesTitle = 'Car advice'
