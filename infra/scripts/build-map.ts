@@ -6,7 +6,7 @@ import type { Geometry, MultiPolygon, Polygon, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
-import { mapFolder, unitDegrees } from '#shared/features/map/map-files.ts'
+import { mapFile, unitDegrees } from '#shared/features/map/map-files.ts'
 import { mercatorOf } from '#shared/features/map/mercator.ts'
 
 /**
@@ -25,15 +25,14 @@ type Atlas = Topology<{
 const leastTriangle = 0.002
 
 export function buildMaps(assets: string): void {
-  const folder = join(assets, mapFolder)
   const atlas: Atlas = JSON.parse(
     readFileSync(createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'), 'utf8'),
   )
 
-  mkdirSync(folder, { recursive: true })
-  writeMap(join(folder, 'us.svg'), countryOf(simplify(presimplify(atlas), leastTriangle) as Atlas))
+  mkdirSync(assets, { recursive: true })
+  writeMap(join(assets, mapFile('us')), countryOf(simplify(presimplify(atlas), leastTriangle) as Atlas))
   for (const state of atlas.objects.states.geometries)
-    writeMap(join(folder, `${state.id}.svg`), stateOf(atlas, state))
+    writeMap(join(assets, mapFile(String(state.id))), stateOf(atlas, state))
 }
 
 /** The paths of a map by their ids. */

@@ -2,16 +2,16 @@ import type { Area } from '#shared/search/area.ts'
 import { basePath } from '#shared/search/paths.ts'
 import { stateBounds } from './state-bounds.table.ts'
 
-/**
- * The folder of the maps among the built files. Browsers keep them for a year: its name changes with the source
- * and with the way of drawing.
- */
-export const mapFolder = 'us-atlas-3.0.1-a'
+/** The version of the maps. Browsers keep them for a year: it changes with the source and the way of drawing. */
+const version = 'us-atlas-3.0.1-a'
+
+/** The name of a map among the built files, which are in one folder. */
+export const mapFile = (name: string) => `${version}-${name}.svg`
 
 /** The unit of the maps' coordinates, in degrees. */
 export const unitDegrees = 0.005
 
-const fileUrl = (name: string) => `${basePath}/static/assets/${mapFolder}/${name}.svg`
+const fileUrl = (name: string) => `${basePath}/static/assets/${mapFile(name)}`
 
 /** The map of the whole country, which every view shows below the states. */
 export const countryMap = fileUrl('us')
