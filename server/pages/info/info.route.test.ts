@@ -2,6 +2,7 @@ import t from 'tap'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import { articlesPath, articlesTitle } from '#shared/features/research/research-paths.ts'
 import { infoPages, infoPath } from '#shared/pages/info-pages.ts'
 
 const product = await startProduct(t, {
@@ -20,14 +21,12 @@ const pageAt = async (path: string, host?: string) => {
 }
 
 t.test(
-  'the footer of each page links to pages about the site, each with its own words for each brand',
+  'the footer of each page links to the articles and to pages about the site, which have their own words for each brand',
   async (t) => {
     const front = await pageAt('/cars-for-sale/all-cars')
     const links = [...front.document.querySelectorAll('footer a')].map((a) => a.getAttribute('href'))
-    t.strictSame(
-      links,
-      infoPages.map(({ name }) => infoPath(name)),
-    )
+    t.strictSame(links, [...infoPages.map(({ name }) => infoPath(name)), articlesPath])
+    t.equal((await pageAt(articlesPath)).text('h1'), articlesTitle)
 
     for (const { name, title } of infoPages) {
       const page = await pageAt(infoPath(name))
