@@ -9,10 +9,10 @@ import {
   Mpg,
   OwnPath,
   PictureSrc,
+  photoFields,
   Usd,
 } from './listing-fields.ts'
 import { OpeningHours } from './opening-hours.ts'
-import { photoFields } from './photo-cuts.ts'
 
 // The names of fields on the wire are the specification's (section 3).
 export const ListingType = Type.Union([

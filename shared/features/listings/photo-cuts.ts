@@ -1,20 +1,3 @@
-import Type from 'typebox'
-
-/** What a picture says beside its address and its words where it is a photo, which is served in cuts. */
-export const photoFields = {
-  /**
-   * The widths of its cuts in pixels, ascending. Each cut exists as AVIF and as WebP, and `src` is one of the
-   * WebP files: `…-640.webp`. Absent for a drawing.
-   */
-  widths: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 1, maximum: 10_000 }), { minItems: 1, maxItems: 8 }),
-  ),
-  /** The height in pixels of the widest cut. */
-  height: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  /** The colours of the top, the middle and the bottom, three hex digits each, which stand there meanwhile. */
-  blur: Type.Optional(Type.String({ pattern: '^[0-9a-f]{9}$' })),
-}
-
 interface PhotoAddress {
   readonly src: string
   readonly widths?: readonly number[]
