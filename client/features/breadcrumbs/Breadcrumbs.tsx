@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
-import { printScriptValue } from '#client/streaming/script-value.ts'
+import { StructuredData } from '#client/streaming/StructuredData.tsx'
 import type { Breadcrumb } from '#shared/pages/breadcrumbs.ts'
 
 interface BreadcrumbsProps {
@@ -39,15 +39,9 @@ function BreadcrumbData({ crumbs, siteUrl = '' }: BreadcrumbsProps) {
     item: `${siteUrl}${href}`,
   }))
 
-  const __html = printScriptValue({
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement,
-  })
-
-  // The text is JSON with every character escaped that could end a script element.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />
+  return (
+    <StructuredData data={{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }} />
+  )
 }
 
 const trail = css`

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { printScriptValue } from '#client/streaming/script-value.ts'
+import { StructuredData } from '#client/streaming/StructuredData.tsx'
 import type { Faq } from '#shared/features/research/faq-answers.ts'
 
 /** The questions about a model with their answers, also as structured data for search engines. */
@@ -14,26 +14,20 @@ export function FaqTab({ faqs }: { readonly faqs: readonly Faq[] }) {
           </div>
         ))}
       </dl>
-      <FaqData faqs={faqs} />
+      <StructuredData data={faqSchema(faqs)} />
     </>
   )
 }
 
-function FaqData({ faqs }: { readonly faqs: readonly Faq[] }) {
-  const __html = printScriptValue({
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: faqs.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  })
-
-  // The text is JSON with every character escaped that could end a script element.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />
-}
+const faqSchema = (faqs: readonly Faq[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
 
 const list = css`
   display: grid;

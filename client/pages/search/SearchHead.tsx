@@ -1,5 +1,5 @@
 import { PreviewPicture } from '#client/pages/structured-data/PreviewPicture.tsx'
-import { StructuredData } from '#client/pages/structured-data/StructuredData.tsx'
+import { StructuredData } from '#client/streaming/StructuredData.tsx'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { searchSchema } from './search-schema.ts'
 

@@ -1,5 +1,5 @@
 import { PreviewPicture } from '#client/pages/structured-data/PreviewPicture.tsx'
-import { StructuredData } from '#client/pages/structured-data/StructuredData.tsx'
+import { StructuredData } from '#client/streaming/StructuredData.tsx'
 import { carPreviewPath } from '#shared/features/link-previews/preview-paths.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { vehicleSchema } from './vehicle-schema.ts'

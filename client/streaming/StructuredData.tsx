@@ -1,4 +1,4 @@
-import { printScriptValue } from '#client/streaming/script-value.ts'
+import { printScriptValue } from './script-value.ts'
 
 interface StructuredDataProps {
   /** The data in the words of schema.org; undefined in the browser, which leaves the server's script as it is. */
