@@ -5,6 +5,8 @@ import { hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { isResultsPath } from '#shared/search/paths.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
+import { connectHistory } from './features/interest/connect-history.ts'
+import { pushTokenKey } from './features/push/push-storage.ts'
 import { focusedCard } from './features/results/card-focus.ts'
 import { connectSavedCars } from './features/saved-cars/connect-saved-cars.ts'
 import { connectWallet } from './features/wallet/connect-wallet.ts'
@@ -16,6 +18,7 @@ import { failedPageOf, renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { openSectionsAtom } from './features/filters/open-sections.atoms.ts'
 import { Document } from './pages/Document.tsx'
+import { isStored } from './streaming/browser-storage.ts'
 import { expand } from './streaming/compact-payload.ts'
 import { pageDataName, type StreamedValue, streamedValuesName } from './streaming/page-globals.ts'
 import { replayClicks } from './streaming/replay-clicks.ts'
@@ -59,6 +62,7 @@ if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fill
 else fillGaps()
 
 if (settings.flags.savedCars) connectSavedCars(store)
+if (settings.flags.stillInterested) connectHistory(store)
 if (settings.flags.wallet) connectWallet(store)
 replayClicks()
 startTransition(() => {
@@ -73,6 +77,21 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// A browser that takes notifications keeps its registration up to date.
+if (settings.flags.pushPrompt && isStored(pushTokenKey))
+  void whenIdle()
+    .then(() => import('./features/push/keep-device.ts'))
+    .then(({ keepDevice }) => keepDevice())
+    .catch(() => undefined)
+
+if (settings.flags.tracking)
+  void whenIdle()
+    .then(() => import('./features/tracking/start-tracking.ts'))
+    .then(
+      ({ startTracking }) => startTracking({ router, store, mode: settings.consentMode }),
+      () => undefined,
+    )
 
 // A page whose connection is lost before it is idle goes unmeasured.
 if (settings.flags.monitoring && (kind === 'search' || kind === 'vehicle' || kind === 'failed'))

@@ -2,6 +2,7 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createPath, type Navigator, Router } from 'react-router'
+import { isKept, once } from '#shared/features/once.ts'
 import { saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
 import type { CreatePageOptions, FragmentCache, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
@@ -10,11 +11,10 @@ import { loadReferencePanel } from './features/research/LazyReferencePanel.tsx'
 import { renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { Document } from './pages/Document.tsx'
-import { compact } from './streaming/compact-payload.ts'
 import { ScriptNonce } from './streaming/Deferred.tsx'
-import { type FindFragment, FragmentCacheContext } from './streaming/fragments.ts'
+import { type FindFragment, type Fragment, FragmentCacheContext } from './streaming/fragments.ts'
 import { earlyClicksName, earlyErrorsName, earlySavesName, pageDataName } from './streaming/page-globals.ts'
-import { printScriptValue } from './streaming/script-value.ts'
+import { printPayload } from './streaming/print-payload.ts'
 import { watchScripts } from './streaming/scripts-state.ts'
 import { markEarly } from './streaming/shopper-mark.ts'
 import { dehydrate } from './streaming/streamed-promises.ts'
@@ -57,7 +57,7 @@ export async function createPage({
         </ScriptNonce>
       </Provider>
     ),
-    bootScript: `${markEarly}${catchErrors}${catchClicks}${catchSaves}${watchScripts}self.${pageDataName}=${printScriptValue(compact({ page: dehydrate(data), css: assets.css }))}`,
+    bootScript: `${markEarly}${catchErrors}${catchClicks}${catchSaves}${watchScripts}self.${pageDataName}=${printPayload({ page: dehydrate(data), css: assets.css })}`,
   }
 }
 
@@ -74,7 +74,7 @@ const catchSaves = `addEventListener("submit",e=>{if(e.target.id==="${saveFormId
 const findIn =
   (fragments: FragmentCache): FindFragment =>
   ({ kind, input, node }) =>
-    fragments.find(JSON.stringify([kind, input]), () =>
+    fragments.find(fragmentKey(kind, input), () =>
       renderToString(
         <Router location="/" navigator={noNavigator} static>
           {node}
@@ -82,7 +82,26 @@ const findIn =
       ).replace(photoPreloads, ''),
     )
 
-/** The preload links of urgent photos, which React prints ahead of the markup; the page has them in its head. */
+/**
+ * All data of a fragment as text, with a number for each object that other pages hold, too, such as a car.
+ */
+const fragmentKey = (kind: string, input: Fragment['input']): string =>
+  Object.entries(input ?? {}).reduce(
+    (key, [name, part]) => `${key} ${name}:${isHeld(part) ? `#${numberOf(part)}` : JSON.stringify(part)}`,
+    kind,
+  )
+
+const isHeld = (part: unknown): part is object => typeof part === 'object' && part !== null && isKept(part)
+
+let numbered = 0
+const numberOf = once((_value: object) => {
+  numbered += 1
+  return numbered
+})
+
+/**
+ * The preload links of urgent photos, which React prints ahead of the markup; the page has them in its head.
+ */
 const photoPreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
 const unavailable = () => {

@@ -6,8 +6,8 @@ import { SearchPage } from './pages/search/SearchPage.tsx'
 import { FailedPage } from './pages/status/FailedPage.tsx'
 import { pageEndId } from './ui/anchors.ts'
 
-// A search needs none of these pages. The failed page is part of the entry: it may be shown when nothing can be
-// loaded any more.
+// A search needs none of these pages. The failed page is part of the entry: it may be shown when nothing can
+// be loaded any more.
 const StatusPage = lazy(() =>
   import('./pages/status/StatusPage.tsx').then((module) => ({ default: module.StatusPage })),
 )
@@ -34,6 +34,10 @@ const VehiclePage = lazy(() =>
 
 const BudgetPage = lazy(() =>
   import('./pages/budget/BudgetPage.tsx').then((module) => ({ default: module.BudgetPage })),
+)
+
+const AssistantPage = lazy(() =>
+  import('./pages/assistant/AssistantPage.tsx').then((module) => ({ default: module.AssistantPage })),
 )
 
 const SavedCarsPage = lazy(() =>
@@ -115,6 +119,8 @@ function PageOf({ data }: { data: PageData }) {
       return <BuildAndPricePage data={data} />
     case 'budget':
       return <BudgetPage data={data} />
+    case 'assistant':
+      return <AssistantPage data={data} />
     case 'saved-cars':
       return <SavedCarsPage data={data} />
     case 'compare':

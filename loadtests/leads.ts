@@ -7,8 +7,8 @@ import { paramsOf, request } from './requests.ts'
 const { baseUrl, paths } = plan
 
 /**
- * Opens the page that writes to the seller of a car, and sends a lead. All shoppers of a run share an IP address,
- * so that most leads of a long run are refused for their number, which is an answer as well.
+ * Opens the page that writes to the seller of a car, and sends a lead. All shoppers of a run share an IP
+ * address, so that most leads of a long run are refused for their number, which is an answer as well.
  */
 export function writeToSeller(listingId: number): void {
   request(`${paths.contact}/${listingId}`, 'contact')
@@ -31,7 +31,8 @@ export function writeToSeller(listingId: number): void {
   })
 }
 
-const keyOf = (nowMs: number, at: number) =>
+/** A UUID of a time and a number. */
+export const keyOf = (nowMs: number, at: number) =>
   `${nowMs.toString(16).padStart(32, '0')}`
     .slice(-24)
     .concat(at.toString(16).padStart(8, '0'))

@@ -15,7 +15,9 @@ export interface Plan {
   /** The journeys run in a real browser. */
   readonly inBrowser: boolean
   readonly limits: readonly Limit[]
-  /** The file with the searches, a line each, the most popular first: too many for each shopper to have all. */
+  /**
+   * The file with the searches, a line each, the most popular first: too many for each shopper to have all.
+   */
   readonly searchesFile: string
   /** The names of the optional blocks of a search page, which browsers fetch one by one. */
   readonly blocks: readonly string[]
@@ -27,6 +29,8 @@ export interface PlannedPaths {
   readonly services: string
   /** The route for reports of web vitals. */
   readonly vitals: string
+  /** The route for events. */
+  readonly events: string
   /** The sign-in page, to which its forms are sent. */
   readonly signIn: string
   /** What the browser asks for where somebody is signed in. */

@@ -25,7 +25,9 @@ export function nextSearch({ isPopular = true } = {}): PlannedSearch {
   return searchAt(Math.floor(isPopular ? (count + 1) ** random - 1 : count * random))
 }
 
-/** The few searches that shoppers save: an account has room for 50, and takes none in which nothing is chosen. */
+/**
+ * The few searches that shoppers save: an account has room for 50, and takes none in which nothing is chosen.
+ */
 const saved = warmSearches().filter(({ moreQuery }) => moreQuery.includes('makeCode='))
 
 export const savedSearch = () => saved[exec.scenario.iterationInTest % saved.length] ?? searchAt(0)

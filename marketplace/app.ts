@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { boostRoutes } from './boost/boost.routes.ts'
@@ -38,6 +39,8 @@ import { spotlightRoutes } from './spotlights/spotlight.routes.ts'
 import { describeSearch } from './suggestions/describe-search.ts'
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts'
 import { supplementalRoutes } from './supplemental/supplemental.routes.ts'
+import { EventStore } from './tracking/event-store.ts'
+import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { trimRoutes } from './trims/trims.routes.ts'
 import { countViews, viewRoutes } from './views/view.routes.ts'
 import { ViewLog } from './views/view-log.ts'
@@ -46,7 +49,7 @@ export interface MarketplaceOptions {
   index: ListingIndex
   /** The photos of cars; without them all cars are drawn. */
   photos?: Photos
-  /** The directory that holds the quarantine files of imports. */
+  /** The directory that holds the quarantine files of imports, and the events of pages. */
   dataDirectory: string
   log: FastifyBaseLogger
   now: () => Date
@@ -58,6 +61,8 @@ export interface MarketplaceOptions {
   allowsFaults?: boolean
   /** The folder of the articles; absent: those of the product. */
   articlesDirectory?: string | undefined
+  /** The days for which events of pages are kept. */
+  eventDays?: number
   /** The development mailbox, where it is on. */
   mailbox?: Mailbox | undefined
   /** Whether the inventory is there: false while the first one is generated. Always true by default. */
@@ -80,6 +85,7 @@ export async function buildMarketplace({
   hostNames = [],
   allowsFaults = false,
   articlesDirectory,
+  eventDays = 90,
   mailbox,
   isReady = () => true,
 }: MarketplaceOptions): Promise<FastifyInstance> {
@@ -107,6 +113,11 @@ export async function buildMarketplace({
   await app.register(trimRoutes, { now })
   await app.register(researchRoutes, { now })
   await app.register(articleRoutes, { directory: articlesDirectory })
+  await app.register(trackingRoutes, {
+    store: new EventStore({ directory: join(dataDirectory, 'events'), now, keptDays: eventDays, log }),
+    now,
+    hostNames,
+  })
   await app.register(async (data) => {
     const views = new ViewLog(now)
     rejectUntilReady(data, isReady)

@@ -28,6 +28,8 @@ const Config = Type.Object({
   }),
   /** The folder of the articles, Markdown files with front matter; empty: those of the product. */
   ARTICLES_DIR: Type.String({ maxLength: 1_000 }),
+  /** The days for which the events of pages are kept. */
+  EVENT_DAYS: wholeNumber({ min: 1, max: 1_000 }),
   /** The hosts that photos of feeds are fetched from. */
   PHOTO_HOSTS: Type.String({
     pattern: '^(public|none|(\\*\\.)?[a-z0-9.:-]+(,(\\*\\.)?[a-z0-9.:-]+)*)$',
@@ -53,6 +55,7 @@ const defaults: Record<keyof Config, string> = {
   PURGE_URLS: '',
   MARKETPLACE_NAMES: '',
   ARTICLES_DIR: '',
+  EVENT_DAYS: '90',
   PHOTO_HOSTS: 'public',
   MAILBOX_PORT: '4025',
   SMTP_URL: '',

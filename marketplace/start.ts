@@ -57,6 +57,7 @@ export async function startMarketplace(config: Config, log: FastifyBaseLogger): 
       hostNames: listed(config.MARKETPLACE_NAMES),
       allowsFaults: config.MARKETPLACE_FAULTS === '1',
       articlesDirectory: config.ARTICLES_DIR || undefined,
+      eventDays: config.EVENT_DAYS,
       mailbox: mailbox?.mailbox,
     },
     isReady: () => isReady,

@@ -3,7 +3,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { accountsUpstream, createAccounts } from './accounts/accounts.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { createEngine, type EngineDeps } from './engine.ts'
+import { createEngine, type Engine, type EngineDeps } from './engine.ts'
+import { adsUpstream } from './features/ads/ads.calls.ts'
+import {
+  type AssistantModel,
+  assistantUpstream,
+  createAssistantModel,
+} from './features/assistant/assistant-model.ts'
+import { devicesUpstream } from './features/push/push.calls.ts'
+import { eventsUpstream } from './features/tracking/event-sender.ts'
 import { createLeads, leadsUpstream } from './leads/leads.ts'
 import { createHealth } from './observe/health.ts'
 import type { LogOutput } from './observe/log-output.ts'
@@ -79,8 +87,13 @@ export async function buildApp({
     ...{ calls, settingsOf, pages, clock, metrics, staticFiles },
     accounts: createAccounts({ relay: engine.relayOf(accountsUpstream), clock }),
     leads: createLeads(engine.relayOf(leadsUpstream)),
+    assistant: modelOf(config, { engine, clock, metrics }),
+    eventsRelay: engine.relayOf(eventsUpstream),
+    ads: engine.relayOf(adsUpstream),
     operators: operatorGateOf(config, metrics, clock),
     mediaUrl: config.origins.media,
+    devices: engine.relayOf(devicesUpstream),
+    clientVersion: async () => (await client()).version,
   })
 
   const health = createHealth({
@@ -94,6 +107,21 @@ export async function buildApp({
     reloadSettings: settings.reload,
     stop: () => drain.stop(),
   }
+}
+
+interface ModelDeps {
+  readonly engine: Pick<Engine, 'relayOf'>
+  readonly clock: Clock
+  readonly metrics: Metrics
+}
+
+function modelOf(
+  { assistant }: AppOptions['config'],
+  { engine, ...deps }: ModelDeps,
+): AssistantModel | undefined {
+  return (
+    assistant && createAssistantModel({ ...assistant, ...deps, relay: engine.relayOf(assistantUpstream) })
+  )
 }
 
 function operatorGateOf({ operatorToken: token }: AppOptions['config'], metrics: Metrics, clock: Clock) {

@@ -34,6 +34,14 @@ const mistakes: Record<string, [NodeJS.ProcessEnv, RegExp]> = {
     { MARKETPLACE_URL: 'http://[::ffff:a9fe:a9fe]' },
     /^MARKETPLACE_URL must be/,
   ],
+  'a model of the assistant without an endpoint': [
+    { ASSISTANT_MODEL: 'gpt' },
+    /^ASSISTANT_URL and ASSISTANT_MODEL belong together/,
+  ],
+  'an endpoint of the assistant without a model': [
+    { ASSISTANT_URL: 'https://api.example.com/v1' },
+    /^ASSISTANT_URL and ASSISTANT_MODEL belong together/,
+  ],
   'an unknown log level': [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, .*, silent, not "loud"$/],
   'a host with a blank': [{ HOST: 'a b' }, /^HOST must be/],
   'addresses of a Redis and of a cluster': [

@@ -8,6 +8,14 @@ import type { AdmissionLimits } from './render/overload/admission.ts'
 import { type Environment, readAttributes, readEnvironment } from './settings/environment.ts'
 import type { OriginName } from './upstream/call-definition.ts'
 
+/** The outside model that the shopping assistant asks for what the grammar does not understand. */
+export interface AssistantConfig {
+  readonly model: string
+  readonly apiKey: string | undefined
+  /** The most tokens that one process spends in a day. */
+  readonly tokensPerDay: number
+}
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -18,6 +26,8 @@ export interface Config {
   readonly origins: Readonly<Record<OriginName, string>>
   /** The secret that the accounts process asks for; undefined where it listens on this machine alone. */
   readonly accountsToken: string | undefined
+  /** The outside model of the shopping assistant; undefined: the grammar of the search alone answers. */
+  readonly assistant: AssistantConfig | undefined
   /** undefined: the cache has the memory tier only. */
   readonly redis: RedisAddress | undefined
   /** The size of the fragment cache; with 0 each page is rendered as a whole. */
@@ -43,7 +53,9 @@ export interface Config {
   readonly drainTimeoutMs: number
   readonly logLevel: Static<typeof Environment>['LOG_LEVEL']
   readonly settingsFile: string | undefined
-  /** A folder with the scripts and styles of several builds; undefined: those of this build alone are served. */
+  /**
+   * A folder with the scripts and styles of several builds; undefined: those of this build alone are served.
+   */
   readonly assetsDir: string | undefined
   /** The list of the pages that are requested before the server listens. */
   readonly warmUpFile: string | undefined
@@ -82,7 +94,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       eligibility: values.ELIGIBILITY_URL ?? marketplace,
       media: values.MEDIA_URL ?? marketplace,
       reviews: values.REVIEWS_URL ?? values.CONTENT_URL ?? marketplace,
+      // Without an address nothing is sent: the relay is not made.
+      assistant: values.ASSISTANT_URL ?? marketplace,
+      events: values.EVENTS_URL ?? marketplace,
     }),
+    assistant: assistantOf(values),
     accountsToken: values.ACCOUNTS_TOKEN,
     redis: values.REDIS_URL ?? values.REDIS_CLUSTER?.split(','),
     fragmentBytes: values.FRAGMENTS_MB * 1024 * 1024,
@@ -118,6 +134,17 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
             },
           },
   })
+}
+
+function assistantOf(values: ReturnType<typeof readEnvironment>): AssistantConfig | undefined {
+  const { ASSISTANT_URL: url, ASSISTANT_MODEL: model, ASSISTANT_API_KEY: apiKey } = values
+  if (url === undefined && model === undefined) return undefined
+  if (url === undefined || model === undefined)
+    throw new SetupError(
+      'ASSISTANT_URL and ASSISTANT_MODEL belong together: name the endpoint and the model, or neither',
+    )
+
+  return Object.freeze({ model, apiKey, tokensPerDay: values.ASSISTANT_TOKENS_PER_DAY })
 }
 
 const loopback = new BlockList()

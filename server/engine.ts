@@ -12,7 +12,10 @@ import { Origins } from './upstream/origins.ts'
 import { createRelay, type Relay } from './upstream/relay.ts'
 
 export interface EngineDeps {
-  readonly config: Pick<Config, 'origins' | 'accountsToken' | 'redis' | 'cacheBytes' | 'timeoutFactor'>
+  readonly config: Pick<
+    Config,
+    'origins' | 'accountsToken' | 'assistant' | 'redis' | 'cacheBytes' | 'timeoutFactor'
+  >
   readonly metrics: Metrics
   readonly clock: Clock
   readonly log: FastifyBaseLogger
@@ -55,9 +58,14 @@ export async function createEngine({ config, metrics, clock, log }: EngineDeps):
 
   // Leads live in the accounts process.
   const ownHeaders = accountsToken === undefined ? {} : { [accountsTokenHeader]: accountsToken }
+  const { apiKey } = config.assistant ?? {}
   const origins = new Origins({
     urls: config.origins,
-    headers: { accounts: ownHeaders, leads: ownHeaders },
+    headers: {
+      accounts: ownHeaders,
+      leads: ownHeaders,
+      assistant: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
+    },
     metrics: metrics.upstream,
     clock,
   })

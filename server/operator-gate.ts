@@ -41,7 +41,7 @@ export function createOperatorGate({ token, clock, onWrongToken }: GateOptions) 
     admits({ ip, headers }: FastifyRequest, reply: FastifyReply): boolean {
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       const given = tokenIn(headers.authorization)
-      // The right token always passes: others at the same address lock nobody out.
+      // The right token always passes: failures of others at the same address do not lock its owner out.
       if (given !== undefined && timingSafeEqual(digest(given), expected)) return true
 
       const count = failuresOf(ip)

@@ -85,7 +85,10 @@ export function createPublicServer(deps: PublicServerDeps): PublicServer {
   return { server, drain, pages }
 }
 
-/** The time for which an idle connection stays open: longer than balancers keep theirs, so that they close first. */
+/**
+ * The time for which an idle connection stays open: longer than balancers keep theirs, so that they close
+ * first.
+ */
 const keepAliveMs = 72_000
 
 function createFastify({ config, metrics, log }: PublicServerDeps): FastifyInstance {

@@ -2,24 +2,30 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { passkeyRoutes } from './features/accounts/passkey.routes.ts'
 import { sessionRoutes } from './features/accounts/session.routes.ts'
+import { adRoutes } from './features/ads/ads.routes.ts'
 import { certifiedRoutes } from './features/certified/certified.routes.ts'
 import { dealerDifferenceRoutes } from './features/dealer-difference/dealer-difference.routes.ts'
 import { evTypeRoutes } from './features/ev-types/ev-types.routes.ts'
+import { interestRoutes } from './features/interest/interest.routes.ts'
 import { readLeadProfile } from './features/leads/lead-profile.ts'
 import { leadRoutes } from './features/leads/leads.routes.ts'
 import { carFactsRoutes } from './features/listings/car-facts.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
+import { articleListRoutes } from './features/research/articles.routes.ts'
 import { readAccountCars } from './features/saved-cars/account-cars.ts'
 import { savedCarRoutes } from './features/saved-cars/saved-cars.routes.ts'
 import { loadSavedSearches } from './features/saved-searches/account-searches.ts'
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.ts'
+import { trackingRoutes } from './features/tracking/tracking.routes.ts'
 import { readAccountWallet } from './features/wallet/account-wallet.ts'
 import { walletRoutes } from './features/wallet/wallet.routes.ts'
 import { accountRoutes } from './pages/account/account.route.ts'
 import { alertsRoutes } from './pages/alerts/alerts.route.ts'
 import { articleRoutes } from './pages/article/article.route.ts'
+import { assistantRoutes } from './pages/assistant/assistant.route.ts'
 import { budgetRoutes } from './pages/budget/budget.route.ts'
 import { buildAndPriceRoutes } from './pages/build-and-price/build-and-price.route.ts'
 import { compareRoutes } from './pages/compare/compare.route.ts'
@@ -29,6 +35,7 @@ import { contactRoutes } from './pages/listing-action/contact.route.ts'
 import { reportRoutes } from './pages/listing-action/report.route.ts'
 import { shareRoutes } from './pages/listing-action/share.route.ts'
 import { mapRoutes } from './pages/map/map.route.ts'
+import { offlineRoutes } from './pages/offline/offline.route.ts'
 import type { PageDeps } from './pages/page-deps.ts'
 import { savedCarsRoutes } from './pages/saved-cars/saved-cars.route.ts'
 import { savedSearchesRoutes } from './pages/saved-searches/saved-searches.routes.ts'
@@ -36,13 +43,23 @@ import { searchRoutes } from './pages/search/search.route.ts'
 import { searchApiRoutes } from './pages/search/search-api.routes.ts'
 import { signInRoutes } from './pages/sign-in/sign-in.route.ts'
 import { sitemapRoutes } from './pages/sitemap/sitemap.route.ts'
+import { stillInterestedRoutes } from './pages/still-interested/still-interested.routes.ts'
 import { compareTrimsRoutes } from './pages/trims/compare-trims.route.ts'
 import { vehicleRoutes } from './pages/vehicle/vehicle.route.ts'
 import { assetsPath } from './render/page-assets.ts'
+import type { Relay } from './upstream/relay.ts'
 
 export interface RouteDeps extends PageDeps {
+  /** The relay of the store of events. */
+  readonly eventsRelay: Relay
+  /** The relay of the ad service. */
+  readonly ads: Relay
   /** The base address of the media origin. */
   readonly mediaUrl: string
+  /** Asks the registry of browsers that take notifications. */
+  readonly devices: Relay
+  /** The version of the built client. */
+  readonly clientVersion: () => Promise<string>
   /** The folders of the built scripts and styles; absent where something else serves them. */
   readonly staticFiles?: string[] | undefined
 }
@@ -50,7 +67,7 @@ export interface RouteDeps extends PageDeps {
 /** Every route of the public server: the pages, the calls that their scripts make, the built files. */
 export async function registerRoutes(
   server: FastifyInstance,
-  { mediaUrl, staticFiles, ...deps }: RouteDeps,
+  { mediaUrl, staticFiles, devices, clientVersion, ...deps }: RouteDeps,
 ): Promise<void> {
   await searchRoutes(server, deps)
   await searchApiRoutes(server, deps)
@@ -59,22 +76,29 @@ export async function registerRoutes(
   await sitemapRoutes(server, deps)
   await infoRoutes(server, deps)
   await articleRoutes(server, deps)
+  await articleListRoutes(server, deps)
   await compareTrimsRoutes(server, deps)
   await buildAndPriceRoutes(server, deps)
   await savedSearchesRoutes(server, deps)
   await budgetRoutes(server, deps)
+  await assistantRoutes(server, deps)
   await iconRoutes(server, deps)
+  await offlineRoutes(server, deps)
+  await pushRoutes(server, { ...deps, devices, clientVersion })
   await placesRoutes(server, deps)
   await suggestionsRoutes(server, deps)
   await dealerDifferenceRoutes(server, deps)
   await certifiedRoutes(server, deps)
   await evTypeRoutes(server, deps)
   await monitoringRoutes(server, deps)
+  await trackingRoutes(server, deps)
   await compareRoutes(server, deps)
   await carFactsRoutes(server, deps)
   await savedCarRoutes(server, deps)
   await savedCarsRoutes(server, deps)
   await walletRoutes(server, deps)
+  await interestRoutes(server, deps)
+  await stillInterestedRoutes(server, deps)
   await sessionRoutes(server, {
     ...deps,
     parts: {
@@ -90,6 +114,7 @@ export async function registerRoutes(
   await alertsRoutes(server, deps)
   await contactRoutes(server, deps)
   await leadRoutes(server, deps)
+  await adRoutes(server, deps)
   await shareRoutes(server, deps)
   await reportRoutes(server, deps)
   await server.register(mediaRoutes, { origin: mediaUrl })

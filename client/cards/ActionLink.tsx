@@ -22,13 +22,15 @@ interface ActionLinkProps extends ActionProps {
   readonly isOn?: boolean
   /** The id of the part of the page that does the action, in place of a dialog. */
   readonly place?: string | undefined
-  /** Does the action without a dialog; undefined where the browser cannot. The dialog opens where it rejects. */
+  /**
+   * Does the action without a dialog; undefined where the browser cannot. The dialog opens where it rejects.
+   */
   readonly instead?: (listing: ActionListing) => Promise<void> | undefined
 }
 
 /**
- * An action that opens a dialog: on a card, whose tools come with scripts, a button with a drawing alone; elsewhere a
- * link to the page of the action, which works without them.
+ * An action that opens a dialog: on a card, whose tools come with scripts, a button with a drawing alone;
+ * elsewhere a link to the page of the action, which works without them.
  */
 export function ActionLink({ action, icon, label, word, listing, ...options }: ActionLinkProps) {
   const { isLabelled = false, isOn, place, instead } = options

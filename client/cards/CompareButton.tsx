@@ -9,12 +9,13 @@ import type { ActionProps } from './ActionLink.tsx'
 import { comparedAtom, compareToggleAtom, removeComparedAtom, setComparedAtom } from './compare.atoms.ts'
 
 /**
- * Adds a car to the comparison and removes it. A disabled button can have the focus: its label says why. Without
- * scripts the labelled button leads to the comparison of its car.
+ * Adds a car to the comparison and removes it. A disabled button can have the focus: its label says why.
+ * Without scripts the labelled button leads to the comparison of its car.
  */
 export function CompareButton({ listing: { id }, isLabelled = false }: ActionProps) {
   const ids = useAtomValue(comparedAtom)
-  // Cards have the page's toggle above them; a page without one adds the car all the same, which sets it (4.8).
+  // Cards have the page's toggle above them; a page without one adds the car all the same, which sets it
+  // (4.8).
   const isToggled = useAtomValue(compareToggleAtom) || isLabelled
   const add = useSetAtom(setComparedAtom)
   const remove = useSetAtom(removeComparedAtom)

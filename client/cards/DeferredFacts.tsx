@@ -26,7 +26,9 @@ interface DeferredFactsProps<B extends BlockName> {
     | ((listings: readonly CardListing[], block?: SearchBlocks[B]) => ReadonlyMap<number, CardFacts>)
 }
 
-/** The results whose facts have come, by the answer that they began with: Back asks for none of them again. */
+/**
+ * The results whose facts have come, by the answer that they began with: Back asks for none of them again.
+ */
 const answered = new WeakMap<SearchResults['results'], Map<BlockName, ResultSlice>>()
 
 /**

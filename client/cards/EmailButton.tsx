@@ -12,8 +12,8 @@ interface EmailButtonProps extends ActionProps {
 }
 
 /**
- * Asks the seller of a car whether it is still there (2.32): by one click for a shopper who has opted in to that
- * (4.13), else by a form.
+ * Asks the seller of a car whether it is still there (2.32): by one click for a shopper who has opted in to
+ * that (4.13), else by a form.
  */
 export function EmailButton({ word = 'Check availability', ...props }: EmailButtonProps) {
   const store = useStore()

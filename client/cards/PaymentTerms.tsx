@@ -7,7 +7,9 @@ import { budgetPath, walletDialog } from '#shared/features/payments/wallet-paths
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { useOwnPlan } from './wallet.atoms.ts'
 
-/** The terms of the payments that cards estimate, once a page. The buttons of cards open it without scripts. */
+/**
+ * The terms of the payments that cards estimate, once a page. The buttons of cards open it without scripts.
+ */
 export function PaymentTerms({ settings }: { settings: PageSettings }) {
   const own = useOwnPlan()
   return (

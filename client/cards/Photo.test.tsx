@@ -2,7 +2,8 @@ import '#infra/testing/dom.ts'
 import { cleanup, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import t from 'tap'
-import { compact, expand } from '#client/streaming/compact-payload.ts'
+import { expand } from '#client/streaming/compact-payload.ts'
+import { printPayload } from '#client/streaming/print-payload.ts'
 import { toCard } from '#shared/features/listings/cards.ts'
 import type { Image, Listing } from '#shared/features/listings/listing.contract.ts'
 import { Photo } from './Photo.tsx'
@@ -75,9 +76,13 @@ t.test(
       toCard({
         ...{ images: { primary: 0, sources }, specifications: {}, color: {}, pricingDetail: {} },
       } as unknown as Listing).images
-    t.strictSame(expand(compact(listing([photo, photo]))), { primary: 0, sources: [photo], total: 2 })
+    t.strictSame(expand(JSON.parse(printPayload(listing([photo, photo])))), {
+      primary: 0,
+      sources: [photo],
+      total: 2,
+    })
 
-    const lengthOf = (image: Image) => JSON.stringify(compact(listing([image]))).length
+    const lengthOf = (image: Image) => printPayload(listing([image])).length
     const words = photo.src.length + photo.alt.length - drawing.src.length - drawing.alt.length
     t.ok(lengthOf(photo) - lengthOf(drawing) - words < 45)
   },

@@ -48,6 +48,7 @@ export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
       <button
         type="button"
         className={earlier}
+        data-photo="previous"
         aria-label={`Previous photo of ${title}`}
         onClick={() => void step(-1)}
       >
@@ -56,6 +57,7 @@ export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
       <button
         type="button"
         className={later}
+        data-photo="next"
         aria-label={`Next photo of ${title}`}
         onClick={() => void step(1)}
       >

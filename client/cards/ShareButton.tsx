@@ -1,3 +1,4 @@
+import { track } from '#client/navigation/track.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
 import { ActionLink, type ActionProps } from './ActionLink.tsx'
@@ -20,8 +21,11 @@ function openSheet(listing: ActionListing): Promise<void> | undefined {
   if (typeof navigator.share !== 'function') return undefined
   const { href } = new URL(vehicleHref(listing), location.href)
 
-  return navigator.share({ title: cardTitle(listing.title), url: href }).catch((error: unknown) => {
-    const isCancelled = error instanceof DOMException && error.name === 'AbortError'
-    if (!isCancelled) throw error
-  })
+  return navigator.share({ title: cardTitle(listing.title), url: href }).then(
+    () => track('share', { step: 'taken', listing: listing.id }),
+    (error: unknown) => {
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+      if (!isCancelled) throw error
+    },
+  )
 }

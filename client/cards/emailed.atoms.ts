@@ -13,7 +13,9 @@ const maxEmailed = 200
 const isIds = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every(Number.isSafeInteger)
 
-/** The ids of the cars whose sellers the shopper wrote to, the last one last, stored in this browser (4.13). */
+/**
+ * The ids of the cars whose sellers the shopper wrote to, the last one last, stored in this browser (4.13).
+ */
 const emailedAtom = atomWithStorage<readonly number[]>(
   'emailed',
   [],
@@ -27,7 +29,10 @@ export const markEmailedAtom = atom(null, (get, set, id: number) => {
   set(emailedAtom, [...others, id].slice(-maxEmailed))
 })
 
-/** Whether the shopper wrote to the seller of a car; false during hydration, as a page is the same for everybody. */
+/**
+ * Whether the shopper wrote to the seller of a car; false during hydration, as a page is the same for
+ * everybody.
+ */
 export function useIsEmailed(id: number): boolean {
   const isEmailed = useAtomValue(emailedAtom).includes(id)
   return !useIsFromServer() && isEmailed

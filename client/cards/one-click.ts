@@ -32,7 +32,9 @@ export async function emailByOneClick(store: Store, listing: ActionListing): Pro
   }
 }
 
-/** The lead of one click; undefined for a shopper who has not opted in or whose profile is incomplete (6.9). */
+/**
+ * The lead of one click; undefined for a shopper who has not opted in or whose profile is incomplete (6.9).
+ */
 function oneClickLead(
   profile: LeadProfile | undefined,
   { id, title }: ActionListing,

@@ -1,3 +1,4 @@
+import { track } from '#client/navigation/track.ts'
 import { newKey } from '#client/ui/new-key.ts'
 import type { SentMessage } from '#shared/features/leads/contact-form.ts'
 import { leadsApiPath } from '#shared/features/leads/contact-paths.ts'
@@ -16,8 +17,8 @@ const underWay = new Map<string, Promise<LeadOutcome>>()
 const keys = new Map<string, string>()
 
 /**
- * Sends a lead. While it is under way the same lead is not sent again, and after a failure it is sent with the
- * same key, so that the seller gets it once. Never rejects.
+ * Sends a lead. While it is under way the same lead is not sent again, and after a failure it is sent with
+ * the same key, so that the seller gets it once. Never rejects.
  */
 export function sendLead(content: LeadContent): Promise<LeadOutcome> {
   const id = JSON.stringify(content)
@@ -36,6 +37,7 @@ async function post(id: string, content: LeadContent): Promise<LeadOutcome> {
   if (answer.emailResult.email.status !== 'SUCCESS') return { failure: answer.reason ?? 'unavailable' }
 
   keys.delete(id)
+  track('lead', { step: 'sent', lead: content.kind, listing: content.listingId })
 
   return { sent: answer.willBeSent ? 'later' : 'sent' }
 }

@@ -1,12 +1,16 @@
 import { atom, useAtomValue } from 'jotai'
 import { use } from 'react'
+import { track } from '#client/navigation/track.ts'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { type PaymentPlan, planOf } from '#shared/features/payments/payment-plan.ts'
 import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
 import { namesTerms, noWallet, type WalletField } from '#shared/features/payments/wallet.ts'
 import { PageSettingsContext } from './page-settings.ts'
 
-/** The shopper's wallet with the time of its change: empty on the server, and in the browser until it is known. */
+/**
+ * The shopper's wallet with the time of its change: empty on the server, and in the browser until it is
+ * known.
+ */
 export const storedWalletAtom = atom(noWallet)
 
 /** What to name anew in the wallet; undefined takes it out. */
@@ -17,6 +21,7 @@ export const changeWalletAtom = atom(null, (get, set, change: WalletChange) => {
   const entries = Object.entries({ ...get(storedWalletAtom).wallet, ...change })
   const wallet: Wallet = Object.fromEntries(entries.filter(([, value]) => value !== undefined))
   set(storedWalletAtom, { wallet, changedAtMs: Date.now() })
+  track('wallet', { step: 'changed' })
 })
 
 /** The wallet; empty during hydration, because a page is the same for everybody. */

@@ -22,8 +22,8 @@ export function PageRouterProvider({ router, renderPage }: PageRouterProviderPro
   const unreached = useMemo(() => (isUnreached ? { retry: router.retry } : undefined), [isUnreached, router])
 
   useLayoutEffect(() => {
-    // A page is rendered at once, not as a transition: a transition's slices share their time with frames of the
-    // page that it replaces, which makes a filter change three times as long.
+    // A page is rendered at once, not as a transition: a transition's slices share their time with frames of
+    // the page that it replaces, which makes a filter change three times as long.
     const show = (next: PageState, isUrgent: boolean) =>
       isUrgent ? flushSync(() => setState(next)) : setState(next)
 

@@ -1,8 +1,8 @@
 import { coveredEntry, type EntryState, hrefOf, stateOf } from './history-entries.ts'
 
 /**
- * What lies over the page and takes its input: the drawer, dialogs. Each has an entry of its own in the history,
- * above that of the page, so that Back closes the topmost one and leaves the page as it is.
+ * What lies over the page and takes its input: the drawer, dialogs. Each has an entry of its own in the
+ * history, above that of the page, so that Back closes the topmost one and leaves the page as it is.
  */
 interface Cover {
   readonly close: () => void
@@ -10,7 +10,9 @@ interface Cover {
 
 let covers: Cover[] = []
 
-/** Keys of the entries below those of the covers: the page's, and one for each cover that has another above. */
+/**
+ * Keys of the entries below those of the covers: the page's, and one for each cover that has another above.
+ */
 let below: (string | undefined)[] = []
 
 /** Ends when the browser has left the entries of covers that were closed by other means than Back. */
@@ -41,7 +43,9 @@ export function coverPage(close: () => void): () => void {
   }
 }
 
-/** Adds an entry for each new cover, and leaves those of closed ones. Another cover may take an entry over. */
+/**
+ * Adds an entry for each new cover, and leaves those of closed ones. Another cover may take an entry over.
+ */
 function matchEntries(): void {
   if (leaving) return
 
@@ -64,8 +68,8 @@ function matchEntries(): void {
 }
 
 /**
- * Ends the covers above the entry that the browser has stepped to. That entry takes over the address of the page:
- * the search may have changed under a cover.
+ * Ends the covers above the entry that the browser has stepped to. That entry takes over the address of the
+ * page: the search may have changed under a cover.
  * @returns false where the step leads to another page
  */
 export function endCovers(page: EntryState & Parameters<typeof hrefOf>[0]): boolean {
@@ -90,7 +94,9 @@ export function endCovers(page: EntryState & Parameters<typeof hrefOf>[0]): bool
   return true
 }
 
-/** Leaves the topmost entry of the covers to a page that is pushed over them. @returns whether there is one */
+/**
+ * Leaves the topmost entry of the covers to a page that is pushed over them. @returns whether there is one
+ */
 export function yieldEntry(): boolean {
   const isCovered = below.length > 0
   covers = []

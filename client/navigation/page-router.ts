@@ -44,8 +44,8 @@ interface Navigation {
 }
 
 /**
- * The router of the browser: navigations fetch their page first and change the address and the history when it
- * is there. A newer navigation aborts the one in flight. Back and Forward show pages of the history cache
+ * The router of the browser: navigations fetch their page first and change the address and the history when
+ * it is there. A newer navigation aborts the one in flight. Back and Forward show pages of the history cache
  * within the event itself.
  */
 export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptions): PageRouter {
@@ -57,7 +57,8 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     location,
     action: NavigationType.Pop,
     page,
-    // The browser restores the scroll of a document, unless the page hydrates before the browser's first layout.
+    // The browser restores the scroll of a document, unless the page hydrates before the browser's first
+    // layout.
     scroll: window.scrollY > 0 ? 'unchanged' : (savedScroll(location.key) ?? 'unchanged'),
     pending: undefined,
     isUnreached: false,
@@ -162,7 +163,9 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
   }
 }
 
-/** Whether an error is that of a request without an answer: the browser is offline, or the site is not there. */
+/**
+ * Whether an error is that of a request without an answer: the browser is offline, or the site is not there.
+ */
 const isConnectionError = (error: unknown) => error instanceof TypeError
 
 /** The location of a page, which has moved where its address asked by a text that was read as filters. */

@@ -7,7 +7,9 @@ export interface PageState {
   /** The kind of navigation that led to the page. */
   readonly action: NavigationType
   readonly page: PageData
-  /** Where the page is scrolled to when it appears: pixels from the top, its beginning, or where it is now. */
+  /**
+   * Where the page is scrolled to when it appears: pixels from the top, its beginning, or where it is now.
+   */
   readonly scroll: number | 'start' | 'unchanged'
   /** Destination of the navigation in flight. */
   readonly pending: Location | undefined

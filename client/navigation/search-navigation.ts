@@ -62,7 +62,8 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
     const before = store.get(changeAtom)
     clearTimeout(before?.timer)
 
-    // A step that is in flight, and is aborted by this change, remains one; a step that is shown keeps its entry.
+    // A step that is in flight, and is aborted by this change, remains one; a step that is shown keeps its
+    // entry.
     const isAfterStep = isUnderWay ? before?.isStep : before?.isPush && isShown(before)
     const isStep = isPush || isAfterStep === true
     const send = () => {
@@ -70,8 +71,8 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
       const { shown, location: during } = latest.current
       store.set(changeAtom, { request, href, shown, during, isPush, isStep })
 
-      // Rendered at once: in slices, the pending state would share its time with frames of a page that is about
-      // to be replaced.
+      // Rendered at once: in slices, the pending state would share its time with frames of a page that is
+      // about to be replaced.
       void navigate(href, { replace: !isStep, preventScrollReset: true, flushSync: true })
     }
 

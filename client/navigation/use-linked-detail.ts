@@ -3,8 +3,8 @@ import { isPlainClick } from './is-plain-click.ts'
 
 /**
  * The detail that a link to `#name` or `#name/detail`, or such an address, requests. The links are plain
- * ones, so that markup without hydration can have them as well. A link with `data-dialog` leads to a page of its
- * own where no script runs.
+ * ones, so that markup without hydration can have them as well. A link with `data-dialog` leads to a page of
+ * its own where no script runs.
  * @returns the requested detail, '' where the link names none, undefined while none is requested; and the
  * call that ends it
  */

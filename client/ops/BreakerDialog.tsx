@@ -31,7 +31,7 @@ export function BreakerDialog({ breaker: { call, mode }, onClose }: BreakerDialo
   const isHold = wanted !== 'auto'
 
   return (
-    <Dialog label={title} onClose={onClose}>
+    <Dialog name="other" label={title} onClose={onClose}>
       {(close) => (
         <form
           className={form}

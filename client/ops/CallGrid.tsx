@@ -13,8 +13,8 @@ interface CallGridProps {
 }
 
 /**
- * A tile for each call and its breaker, in the order of their names. A tile never moves: it would take the focus
- * from its button.
+ * A tile for each call and its breaker, in the order of their names. A tile never moves: it would take the
+ * focus from its button.
  */
 export function CallGrid({ calls, findings, points }: CallGridProps) {
   const [chosen, setChosen] = useState<string>()

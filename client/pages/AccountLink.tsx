@@ -10,8 +10,8 @@ import { isTracking } from '#shared/search/param-names.ts'
 type Dialog = ComponentType<{ readonly refUrl: string; readonly onClose: () => void }>
 
 /**
- * The way to sign in, and to the account once somebody is signed in. Both links are on every page, which is the same
- * for everybody; a mark of the document shows one of them.
+ * The way to sign in, and to the account once somebody is signed in. Both links are on every page, which is
+ * the same for everybody; a mark of the document shows one of them.
  */
 export function AccountLink() {
   const { pathname, search } = useLocation()

@@ -2,8 +2,8 @@ import { css } from '@linaria/core'
 import { useConnection } from '#client/navigation/connection.ts'
 
 /**
- * The notice that the site cannot be reached. It lies over the foot of the page, whose content stays as it is, and
- * disappears by itself once the connection is back.
+ * The notice that the site cannot be reached. It lies over the foot of the page, whose content stays as it
+ * is, and disappears by itself once the connection is back.
  */
 export function ConnectionNotice() {
   const { isOffline, unreached } = useConnection()

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { takeClick } from '#client/streaming/replay-clicks.ts'
 import { pageEndId } from '#client/ui/anchors.ts'
+import { appIconPath } from '#shared/brand/app-icon.ts'
 import type { Brand } from '#shared/brand/brand.ts'
-import { carPath } from './car-path.ts'
+import { carPath, markColors } from '#shared/brand/site-mark.ts'
+import { manifestPath } from '#shared/features/push/push-paths.ts'
 
 interface DocumentProps {
   readonly css: readonly string[]
@@ -24,6 +26,8 @@ export function Document({ css, accent, language, ahead = [], nonce, children }:
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191e26" />
         <link rel="icon" href={iconOf(accent)} />
+        <link rel="apple-touch-icon" href={appIconPath(accent, 180)} />
+        <link rel="manifest" href={manifestPath} />
         {/* The parser may pause anywhere; a frame in the pause would show rows that the rest of the text moves. */}
         <link rel="expect" href={`#${pageEndId}`} blocking="render" />
         {css.map((href) => (
@@ -38,12 +42,6 @@ export function Document({ css, accent, language, ahead = [], nonce, children }:
   )
 }
 
-const colors: Readonly<Record<Brand['accent'], string>> = {
-  blue: '#2b54c4',
-  green: '#0b6b46',
-  red: '#b0263c',
-}
-
 /** The icon of the site as a data URL without a character that URLs may not have. */
 const iconOf = (accent: Brand['accent']) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colors[accent]}"/><path d="${carPath}" fill="#fff"/></svg>`)}`
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${markColors[accent]}"/><path d="${carPath}" fill="#fff"/></svg>`)}`

@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
 import { PaymentTerms } from '#client/cards/PaymentTerms.tsx'
 import { PageSettingsContext } from '#client/cards/page-settings.ts'
+import { ConsentPlace } from '#client/features/privacy/ConsentPlace.tsx'
 import { usePendingLocation } from '#client/navigation/pending-location.ts'
 import { Toast } from '#client/ui/Toast.tsx'
 import { articlesPath, articlesTitle } from '#shared/features/research/research-paths.ts'
@@ -42,6 +43,7 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
         assistantUrl={settings.assistantUrl}
         isInert={isInert}
         hasSavedCars={settings.flags.savedCars}
+        hasAssistant={settings.flags.assistant}
       >
         {search}
       </SiteHeader>
@@ -60,6 +62,7 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
       {settings.flags.savedCars && <form id={saveFormId} method="post" action={savedCarsPath} />}
       <PaymentTerms settings={settings} />
       <CardDialogs />
+      {settings.consentMode === 'optIn' && <ConsentPlace />}
       <Toast />
       <ConnectionNotice />
     </PageSettingsContext>

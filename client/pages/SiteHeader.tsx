@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { Icon } from '#client/ui/Icon.tsx'
+import { carPath } from '#shared/brand/site-mark.ts'
 import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { AccountLink } from './AccountLink.tsx'
-import { carPath } from './car-path.ts'
+import { AssistantLink } from './AssistantLink.tsx'
 
 interface SiteHeaderProps {
   readonly siteName: string
@@ -16,6 +17,8 @@ interface SiteHeaderProps {
   readonly isInert?: boolean
   /** Cars can be saved, and the header leads to them. */
   readonly hasSavedCars?: boolean
+  /** The site has an assistant of its own; a URL of another one takes its place. */
+  readonly hasAssistant?: boolean
   readonly children?: ReactNode
 }
 
@@ -25,6 +28,7 @@ export function SiteHeader({
   assistantUrl,
   isInert = false,
   hasSavedCars = false,
+  hasAssistant = false,
   children,
 }: SiteHeaderProps) {
   return (
@@ -48,10 +52,12 @@ export function SiteHeader({
               <span>Saved</span>
             </a>
           )}
-          {assistantUrl !== undefined && (
+          {assistantUrl !== undefined ? (
             <a className={assistant} href={assistantUrl}>
               Ask AI
             </a>
+          ) : (
+            hasAssistant && <AssistantLink />
           )}
           <AccountLink />
         </div>
@@ -105,6 +111,9 @@ const links = css`
   display: flex;
   align-items: center;
   gap: inherit;
+  /* The icons of a phone's header are as wide as they need to be touched. */
+  @media (max-width: 639.98px) { gap: 0; }
+  @media print { display: none; }
 `
 
 const inner = css`

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, use } from 'react'
-import { compact } from './compact-payload.ts'
 import { useIsFromServer } from './hydration.ts'
 import { streamedValuesName } from './page-globals.ts'
+import { printPayload } from './print-payload.ts'
 import { printScriptValue } from './script-value.ts'
 
 /** The nonce for scripts of the page; the server sets it. */
@@ -48,7 +48,7 @@ function StreamedValueScript({ id, value }: { id: string; value: unknown }) {
   if (!isFromServer) return null
 
   const __html = import.meta.env.SSR
-    ? `(self.${streamedValuesName}??=[]).push([${printScriptValue(id)},${printScriptValue(compact(value))}])`
+    ? `(self.${streamedValuesName}??=[]).push([${printScriptValue(id)},${printPayload(value)}])`
     : ''
 
   // The text is JSON in which every character that could end a script element is escaped.

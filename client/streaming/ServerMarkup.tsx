@@ -7,8 +7,8 @@ interface ServerMarkupProps extends Fragment {
 }
 
 /**
- * Markup that works without scripts. Where it came from the server the browser leaves it as it is, so that its
- * components are neither loaded nor hydrated; after a navigation the browser renders it.
+ * Markup that works without scripts. Where it came from the server the browser leaves it as it is, so that
+ * its components are neither loaded nor hydrated; after a navigation the browser renders it.
  */
 export function ServerMarkup({ className, ...fragment }: ServerMarkupProps) {
   const [wasFromServer] = useState(useIsFromServer())

@@ -1,7 +1,9 @@
 import { printScriptValue } from './script-value.ts'
 
 interface StructuredDataProps {
-  /** The data in the words of schema.org; undefined in the browser, which leaves the server's script as it is. */
+  /**
+   * The data in the words of schema.org; undefined in the browser, which leaves the server's script as it is.
+   */
   readonly data: object | undefined
 }
 

@@ -5,7 +5,7 @@ export interface Fragment {
   /** Names the component that renders it. */
   readonly kind: string
   /** All data that the markup follows from, as JSON; undefined where the markup is the page's own. */
-  readonly input: unknown
+  readonly input: object | undefined
   /** The part as an element. It reads no atom and no context that differs between pages. */
   readonly node: ReactNode
 }

@@ -22,7 +22,12 @@ export interface ShownFailure {
   readonly failedPage: string
 }
 
-export type PageError = ErrorEvent | PromiseRejectionEvent | ShownFailure
+/** The advertisement that no ad server has brought in time. */
+interface MissingAd {
+  readonly failedAd: string
+}
+
+export type PageError = ErrorEvent | PromiseRejectionEvent | ShownFailure | MissingAd
 
 declare global {
   interface Window {

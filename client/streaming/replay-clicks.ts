@@ -13,8 +13,8 @@ export function takeClick({ nativeEvent }: ReactMouseEvent): void {
 }
 
 /**
- * Replays clicks that React drops: those before the page is hydrated, and those on a block whose code is still
- * loading. Plain buttons alone are replayed: links, forms and details work by themselves.
+ * Replays clicks that React drops: those before the page is hydrated, and those on a block whose code is
+ * still loading. Plain buttons alone are replayed: links, forms and details work by themselves.
  */
 export function replayClicks(): void {
   const waiting = new Map<HTMLButtonElement, number>()

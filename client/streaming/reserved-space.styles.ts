@@ -1,9 +1,10 @@
 import { css } from '@linaria/core'
 
 /**
- * The space of content that may come late. It is `--reserved` high while it has a child marked `data-skeleton`,
- * and keeps that height once a frame has shown it, by a transition that never begins. Content that is there
- * from the start, or is known by then to be missing, has its own height, so that no gap is left.
+ * The space of content that may come late. It is `--reserved` high while it has a child marked
+ * `data-skeleton`, and keeps that height once a frame has shown it, by a transition that never begins.
+ * Content that is there from the start, or is known by then to be missing, has its own height, so that no gap
+ * is left.
  */
 export const reservedSpace = css`
   display: flow-root;

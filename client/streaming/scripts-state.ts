@@ -1,6 +1,6 @@
 /**
- * The state of the page's scripts as `data-scripts` of the document: nothing while they are loading, `failed` where
- * they could not be loaded, `live` where they run, `late` where they have come after `scriptsLateMs`.
+ * The state of the page's scripts as `data-scripts` of the document: nothing while they are loading, `failed`
+ * where they could not be loaded, `live` where they run, `late` where they have come after `scriptsLateMs`.
  */
 export type ScriptsState = 'live' | 'late' | 'failed'
 
@@ -11,7 +11,9 @@ const setState = (state: ScriptsState) => {
   document.documentElement.dataset.scripts = state
 }
 
-/** Says that the scripts run: what only pages without them need is hidden, unless it has been shown already. */
+/**
+ * Says that the scripts run: what only pages without them need is hidden, unless it has been shown already.
+ */
 export const reportScriptsLive = () => setState(performance.now() < scriptsLateMs ? 'live' : 'late')
 
 /** Says that the scripts could not be loaded. */

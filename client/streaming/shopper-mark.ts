@@ -1,6 +1,6 @@
 /**
- * The mark of a page whose shopper is signed in: `data-shopper` of the document, by which styles choose what the
- * header shows. The page itself is the same for everybody.
+ * The mark of a page whose shopper is signed in: `data-shopper` of the document, by which styles choose what
+ * the header shows. The page itself is the same for everybody.
  */
 const marker = /(?:^|; )signed-in=1/
 

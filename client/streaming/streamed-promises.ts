@@ -1,6 +1,6 @@
 /**
- * The promises of a page's data. The server prints each as `{ $p: key }`, and its value when it is there, in a
- * script beside its block.
+ * The promises of a page's data. The server prints each as `{ $p: key }`, and its value when it is there, in
+ * a script beside its block.
  */
 export interface StreamedPromises {
   get(key: string): Promise<unknown>

@@ -22,7 +22,7 @@ export const print = css`
     @media print {
       :root { color-scheme: light; --page: #fff; --surface: #fff; --sunken: #fff; --text: #000; --text-quiet: #333; --accent: #000; }
       html.is-covered { overflow: visible; }
-      #filters, form, nav, button:not([popovertarget]), dialog, [popover], [data-bar], [data-tile], [data-notice],
+      #filters, form, nav, button:not([popovertarget]), dialog, [popover], [data-bar], [data-tile], [data-notice], [data-ad-slot],
       section[aria-label='Featured cars'], ul[aria-label='Suggested filters'], [rel='next'], [data-started] { display: none !important; }
       #filters ~ * { grid-column: 1 / -1; }
       article, li, tr { break-inside: avoid; }
@@ -32,7 +32,7 @@ export const print = css`
   }
 `
 
-/** High contrast: what is told by colour alone elsewhere has an edge of its own. */
+/** High contrast: what has only a colour elsewhere gets an edge. */
 export const contrast = css`
   :global() {
     @media (forced-colors: active) {

@@ -1,6 +1,8 @@
 import { css } from '@linaria/core'
 
-/** The colours, spaces and type sizes of the whole product as custom properties, for light and dark at once. */
+/**
+ * The colours, spaces and type sizes of the whole product as custom properties, for light and dark at once.
+ */
 export const tokens = css`
   :global() {
     :root {

@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { DialogName } from '#shared/features/tracking/events.ts'
 import { CloseButton } from './CloseButton.tsx'
 import { Dialog } from './Dialog.tsx'
 import { quietButton } from './fields.styles.ts'
@@ -7,6 +8,7 @@ import { useFetched } from './use-fetched.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 interface ContentDialogProps<T> {
+  readonly name: DialogName
   /** The dialog's title until its content is loaded. */
   readonly label: string
   /** The path of the content, one of the page's own services. */
@@ -17,7 +19,7 @@ interface ContentDialogProps<T> {
 }
 
 /** A dialog whose content is fetched once the dialog is open. */
-export function ContentDialog<T>({ label, path, titleOf, onClose, children }: ContentDialogProps<T>) {
+export function ContentDialog<T>({ name, label, path, titleOf, onClose, children }: ContentDialogProps<T>) {
   const [fetched, retry] = useFetched<T>(path)
   const isLoaded = typeof fetched === 'object'
   const title = useRef<HTMLHeadingElement>(null)
@@ -28,7 +30,7 @@ export function ContentDialog<T>({ label, path, titleOf, onClose, children }: Co
   }, [path, fetched])
 
   return (
-    <Dialog label={label} onClose={onClose}>
+    <Dialog name={name} label={label} onClose={onClose}>
       {(close) => (
         <div className={panel}>
           <header>

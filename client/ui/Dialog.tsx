@@ -1,8 +1,12 @@
 import { css } from '@linaria/core'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { coverPage } from '#client/navigation/page-covers.ts'
+import { track } from '#client/navigation/track.ts'
+import type { DialogName } from '#shared/features/tracking/events.ts'
 
 interface DialogProps {
+  /** The name of the dialog in the event that tells that it is opened. */
+  readonly name: DialogName
   readonly label: string
   /** Runs once the dialog is closed in any way and the browser has given the focus back. */
   readonly onClose: () => void
@@ -13,16 +17,18 @@ interface DialogProps {
 }
 
 /**
- * A modal `<dialog>`, open for as long as it is rendered. Escape and Back close it, and so does a click beside it
- * unless it fills the screen.
+ * A modal `<dialog>`, open for as long as it is rendered. Escape and Back close it, and so does a click
+ * beside it unless it fills the screen.
  */
-export function Dialog({ label, onClose, isFull = false, children }: DialogProps) {
+export function Dialog({ name, label, onClose, isFull = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // A layout effect, so that the dialog receives the next keystroke.
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
     return coverPage(() => dialog.current?.close())
   }, [])
+
+  useEffect(() => track('dialog', { dialog: name }), [name])
 
   return (
     <dialog

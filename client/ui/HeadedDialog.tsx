@@ -1,9 +1,11 @@
 import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
+import type { DialogName } from '#shared/features/tracking/events.ts'
 import { CloseButton } from './CloseButton.tsx'
 import { Dialog } from './Dialog.tsx'
 
 interface HeadedDialogProps {
+  readonly name: DialogName
   readonly title: string
   /** A line below the title. */
   readonly subtitle?: string
@@ -13,8 +15,8 @@ interface HeadedDialogProps {
 }
 
 /** A dialog with its title and a button that closes it above its content. */
-export const HeadedDialog = ({ title, subtitle, onClose, children }: HeadedDialogProps) => (
-  <Dialog label={title} onClose={onClose}>
+export const HeadedDialog = ({ name, title, subtitle, onClose, children }: HeadedDialogProps) => (
+  <Dialog name={name} label={title} onClose={onClose}>
     {(close) => (
       <div className={panel}>
         <div data-head>

@@ -40,7 +40,10 @@ interface ChoiceFieldProps {
   readonly options: readonly Option<string>[]
 }
 
-/** A select field whose value the browser alone holds, for forms that the browser sends. Other options begin anew. */
+/**
+ * A select field whose value the browser alone holds, for forms that the browser sends. Other options begin
+ * anew.
+ */
 export const ChoiceField = ({ label, name, chosen, options }: ChoiceFieldProps) => (
   <label>
     <span>{label}</span>

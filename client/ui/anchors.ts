@@ -9,3 +9,6 @@ export const paymentTermsId = 'payment-terms'
 
 /** The id of the filter panel, which links lead to without JavaScript. */
 export const filterPanelId = 'filters'
+
+/** The id of the cars that the shopper has looked at. */
+export const recentlyViewedId = 'recently-viewed'

@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 
 /**
- * A button of the bar above the results, beside `quietButton`. There is room for its text, a `span`, on the widest
- * screens alone.
+ * A button of the bar above the results, beside `quietButton`. There is room for its text, a `span`, on the
+ * widest screens alone.
  */
 export const barButton = css`
   @media (min-width: 1024px) { min-block-size: 40px; }

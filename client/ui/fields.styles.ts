@@ -66,8 +66,8 @@ export const quietButton = css`
 `
 
 /**
- * Hides a control that a page needs without its scripts alone. It takes no space, so that nothing moves when the
- * scripts run; it appears at once where they have failed to load, and where they are ten seconds late.
+ * Hides a control that a page needs without its scripts alone. It takes no space, so that nothing moves when
+ * the scripts run; it appears at once where they have failed to load, and where they are ten seconds late.
  */
 export const untilScriptsRun = `
   @media (scripting: enabled) {

@@ -3,7 +3,9 @@ import { atLeast, atMost, type Figure } from './figure.ts'
 
 const rounds = 20
 
-/** The share of the table's queries that are read as expected, and the slowest reading but one in a hundred. */
+/**
+ * The share of the table's queries that are read as expected, and the slowest reading but one in a hundred.
+ */
 export async function run(): Promise<Figure[]> {
   const hits = expectedReadings.filter(({ query, expected }) => printReading(readQuery(query)) === expected)
   const times: number[] = []

@@ -20,6 +20,7 @@ import { measureOverload } from './page/overload.ts'
 import { measureShellLatency } from './page/shell-latency.ts'
 import { measureStart } from './page/start-time.ts'
 import { measureThroughput } from './page/throughput.ts'
+import { measureTracking } from './page/tracking.ts'
 import { measureWeight } from './page/weight.ts'
 
 const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string) => Promise<Figure[]>>> = {
@@ -32,6 +33,7 @@ const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string
   shell: measureShellLatency,
   overload: ({ first }) => measureOverload(String(first)),
   monitoring: measureMonitoring,
+  tracking: ({ first }, marketplaceUrl) => measureTracking(String(first), marketplaceUrl),
   watching: ({ first }) => measureWatching(String(first)),
   browser: measureInBrowser,
   weight: (_upstream, marketplaceUrl) => measureWeight(marketplaceUrl),
@@ -52,6 +54,7 @@ export async function run(): Promise<Figure[]> {
     SEED_LISTINGS: 2_000,
     PURGE_URLS: '',
     ARTICLES_DIR: '',
+    EVENT_DAYS: 90,
     PHOTO_HOSTS: 'none',
     ...{ MAILBOX_PORT: 'off', SMTP_URL: '', NODE_ENV: '' },
     MARKETPLACE_NAMES: '',

@@ -74,11 +74,17 @@ export const accountPanels: readonly Panel[] = [
     queries: { gaps: 'sum(increase(accounts_change_gaps_total[$__rate_interval]))' },
   },
   {
-    title: 'Reports of listings and feedback',
+    title: 'Notifications by outcome',
+    unit: 'reqps',
+    queries: { '{{outcome}}': rate('accounts_push_messages_total', 'outcome') },
+  },
+  {
+    title: 'Reports of listings, feedback and reminders',
     unit: 'reqps',
     queries: {
       'report: {{reason}}': rate('accounts_reports_total', 'reason'),
       'feedback: {{subject}} {{value}}': rate('accounts_feedback_total', 'subject, value'),
+      'still interested: {{shopper}}': rate('accounts_interest_alerts_total', 'shopper'),
     },
   },
   {

@@ -224,9 +224,22 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       queries: { '{{kind}}': rate('client_errors_total', 'kind') },
     },
     {
+      title: 'Events of pages',
+      unit: 'reqps',
+      queries: { '{{outcome}}': rate('events_total', 'outcome') },
+    },
+    {
       title: 'Violations of the content security policy',
       unit: 'reqps',
       queries: { '{{directive}}': rate('csp_reports_total', 'directive') },
+    },
+    {
+      title: 'Sentences to the shopping assistant, and its outside model',
+      unit: 'reqps',
+      queries: {
+        '{{outcome}}': rate('assistant_turns_total', 'outcome'),
+        'model {{outcome}}': rate('assistant_model_total', 'outcome'),
+      },
     },
   ],
   Accounts: accountPanels,

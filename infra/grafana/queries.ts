@@ -14,8 +14,8 @@ export const query = (index: number, legend: string, expr: string) =>
 const scope = 'job=~"$job",instance=~"$instance",zone=~"$zone"'
 
 /**
- * An expression over the deployments, instances and zones that are chosen above the dashboard. Recorded series
- * and alerts are of whole deployments.
+ * An expression over the deployments, instances and zones that are chosen above the dashboard. Recorded
+ * series and alerts are of whole deployments.
  */
 export const inScope = (promql: string): string =>
   promql

@@ -60,6 +60,27 @@ export const accountAlerts: readonly Alert[] = [
     },
   },
   {
+    name: 'ListingsReported',
+    severity: 'ticket',
+    expr: `${increase('accounts_reports_total{reason=~"fraud|offensive"}', '1h')} >= 1 or ${increase('accounts_reports_total', '1h')} >= 20`,
+    summary: 'Shoppers reported listings {{ $value | humanize }} times within an hour: look at /reports',
+    test: {
+      step: '1m',
+      at: '90m',
+      value: '2',
+      fires: {
+        'accounts_reports_total{reason="fraud"}': '0x89 2x40',
+        'accounts_reports_total{reason="price"}': '0x130',
+      },
+      silent: [
+        {
+          'accounts_reports_total{reason="fraud"}': '3x130',
+          'accounts_reports_total{reason="price"}': '0+0.3x130',
+        },
+      ],
+    },
+  },
+  {
     name: 'MailsRefused',
     severity: 'ticket',
     expr:

@@ -1,6 +1,6 @@
 /**
- * The urgency of an alert: `page` calls the engineer on call now, `ticket` waits until tomorrow, and `watchdog`
- * fires always: what misses it tells that no alert could be sent.
+ * The urgency of an alert: `page` calls the engineer on call now, `ticket` waits until tomorrow, and
+ * `watchdog` fires always: what misses it tells that no alert could be sent.
  */
 export type Severity = 'page' | 'ticket' | 'watchdog'
 

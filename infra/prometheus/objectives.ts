@@ -88,7 +88,9 @@ const longOf = ({ longHours }: Speed) => (longHours < 24 ? `${longHours}h` : `${
 
 const windows = [...new Set(speeds.flatMap((speed) => [speed.short, longOf(speed)]))]
 
-/** Bad pages within the long window below which nobody is told: a single slow page at night is no incident. */
+/**
+ * Bad pages within the long window below which no alert fires: a single slow page at night is no incident.
+ */
 const fewestBad = 10
 
 const ratioOf = (name: string, rate: string, window: string) =>
@@ -107,7 +109,10 @@ export const objectiveRecordings: readonly RecordingRule[] = objectives.flatMap(
   })),
 ])
 
-/** The recording rules of the whole budget's time, which read less often: thirty days of every 5 s are too much. */
+/**
+ * The recording rules of the whole budget's time, which read less often: thirty days of every 5 s are too
+ * much.
+ */
 export const budgetRecordings: readonly RecordingRule[] = objectives.flatMap(({ name }) => [
   ...(['all', 'bad'] as const).map((part) => ({
     record: `job:srp_${name}_${part}:rate5m`,

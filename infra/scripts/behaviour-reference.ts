@@ -8,7 +8,10 @@ export interface BehaviourRow {
   readonly rule: string
   /** Paths of the files or folders that the rule is about. */
   readonly places: readonly string[]
-  /** Lines of the specification, such as `4.12`, or `4.12 (part)` where the test proves only a part of the line. */
+  /**
+   * Lines of the specification, such as `4.12`, or `4.12 (part)` where the test proves only a part of the
+   * line.
+   */
   readonly spec: readonly string[]
 }
 
@@ -18,7 +21,8 @@ const tagLine = /@(\w+)([^@]*)/g
 const specLine = /^\d+\.\d+( \(part\))?$/
 
 /**
- * The page docs/behaviour.md with its tables as the tests of a directory make them: a table a folder, a row a test.
+ * The page docs/behaviour.md with its tables as the tests of a directory make them: a table a folder, a row a
+ * test.
  * @throws Error that names the first test whose tags cannot be read.
  */
 export function withBehaviour(page: string, directory: string): string {

@@ -10,9 +10,9 @@ import { mapFile, unitDegrees } from '#shared/features/map/map-files.ts'
 import { mercatorOf } from '#shared/features/map/mercator.ts'
 
 /**
- * The maps that pages refer to, made of us-atlas (ISC): boundaries of the Census Bureau, which are in the public
- * domain. One file has the whole country, simplified; one for each state has its shore and its counties. All are
- * drawn by Mercator's projection, so that a page shows any part of them by its `viewBox`.
+ * The maps that pages refer to, made of us-atlas (ISC): boundaries of the Census Bureau, which are in the
+ * public domain. One file has the whole country, simplified; one for each state has its shore and its
+ * counties. All are drawn by Mercator's projection, so that a page shows any part of them by its `viewBox`.
  */
 
 type Atlas = Topology<{
@@ -73,7 +73,10 @@ function closedPath(geometry: Geometry): string {
   return isSeveral(geometry) ? pathOf(geometry.coordinates.flat(), 'z') : ''
 }
 
-/** Lines as the data of an SVG path, in whole units relative to the point before. Lines of one point are left out. */
+/**
+ * Lines as the data of an SVG path, in whole units relative to the point before. Lines of one point are left
+ * out.
+ */
 function pathOf(lines: readonly (readonly Position[])[], end = ''): string {
   return lines
     .map((line) => {
@@ -98,7 +101,9 @@ function pathOf(lines: readonly (readonly Position[])[], end = ''): string {
 /** A number after another: its sign parts them, or a space. */
 const signed = (value: number) => (value < 0 ? String(value) : ` ${value}`)
 
-/** The files have no colours: these are inherited from the page. Strokes have the same width at every scale. */
+/**
+ * The files have no colours: these are inherited from the page. Strokes have the same width at every scale.
+ */
 function writeMap(file: string, paths: MapPaths): void {
   const drawn = Object.entries(paths).map(
     ([id, data]) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${data}"/>`,

@@ -3,7 +3,10 @@ import { ruleSamples } from '#infra/testing/rule-samples.ts'
 import { judge, rules } from '#shared/features/ops/verdict.ts'
 import { code, fillIn, table } from './markdown-tables.ts'
 
-/** The text of docs/faults.md with its tables made from the rules of the verdict and the faults that tests cause. */
+/**
+ * The text of docs/faults.md with its tables made from the rules of the verdict and the faults that tests
+ * cause.
+ */
 export const withFaults = (page: string) =>
   fillIn(page, {
     faults: table(

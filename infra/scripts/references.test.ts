@@ -9,6 +9,7 @@ const read = (name: string) => readFileSync(join(rootDirectory, `docs/${name}.md
 
 const samples: Readonly<Record<string, string>> = {
   behaviour: '| where it lives |',
+  events: '| `impression` | Half of a card',
   faults: '| call hangs | age of the oldest request in flight |',
   metrics:
     '| `srp_breaker_state` | gauge | `call`: the name of a call<br>`state`: closed, open, half_open, forced |',
@@ -30,4 +31,16 @@ t.test('the settings document that operators are shown is one that the server ta
   const [, example = ''] = /```json\n(.*?)```/s.exec(read('settings')) ?? []
   const directory = t.testdir({ 'settings.json': example })
   t.match(readSettings(`${directory}/settings.json`), { hosts: { 'values.example.com': 'fairmark' } })
+})
+
+/** @of docs/glossary.md */
+t.test('the glossary has each term once, in at most 60 rows', async (t) => {
+  const rows = [...read('glossary').matchAll(/^\| (.+?) \|/gm)].map(([, terms = '']) => terms)
+  const terms = rows.filter((terms) => terms !== 'term' && !terms.startsWith('---'))
+  t.ok(terms.length > 40 && terms.length <= 60, `${terms.length} rows`)
+  const each = terms.flatMap((row) => row.split(', '))
+  t.strictSame(
+    each.filter((term, index) => each.indexOf(term) !== index),
+    [],
+  )
 })

@@ -1,12 +1,17 @@
 import { withBehaviour } from './behaviour-reference.ts'
+import { withEvents } from './events-reference.ts'
 import { withFaults } from './faults-reference.ts'
 import { withMetrics } from './metrics-reference.ts'
 import { rootDirectory } from './root-directory.ts'
 import { withTables } from './settings-reference.ts'
 
-/** The pages of docs/ whose tables are printed from declarations, by name: the page as it is → the page as it should be. */
+/**
+ * The pages of docs/ whose tables are printed from declarations, by name: the page as it is → the page as it
+ * should be.
+ */
 export const references: Readonly<Record<string, (page: string) => string>> = {
   behaviour: (page) => withBehaviour(page, rootDirectory),
+  events: withEvents,
   faults: withFaults,
   metrics: withMetrics,
   operations: withTables,

@@ -67,18 +67,29 @@ const jobOf = (file: string): Job => ({ files: [file], isShared: false })
 
 async function runJob({ files, isShared }: Job, config: TapConfig, env: NodeJS.ProcessEnv) {
   const [file = ''] = files
-  const { tap, errors, seconds } = await runTestProcess({
+  const { tap, errors, seconds, failedBy } = await runTestProcess({
     args: [...config['node-arg'], isShared ? 'infra/testing/pure-tests.ts' : file],
     directory: rootDirectory,
     env: isShared ? { ...env, TEST_FILES: files.join('\n') } : env,
     timeoutS: config.timeout,
   })
 
-  const outcomes = isShared ? readSharedTap(files, tap) : [{ file, seconds, ...readTap(file, tap) }]
+  const told = isShared ? readSharedTap(files, tap) : [{ file, seconds, ...readTap(file, tap) }]
+  const outcomes = withEnd(told, failedBy)
   for (const outcome of outcomes) report(outcome)
   if (errors !== '') console.log(errors.trimEnd())
 
   return outcomes
+}
+
+/** A process that fails although all its tests passed has failed outside them. */
+function withEnd(outcomes: FileOutcome[], failedBy: number | NodeJS.Signals | undefined): FileOutcome[] {
+  const [first, ...others] = outcomes
+  if (failedBy === undefined || !first || outcomes.some(({ failures }) => failures.length > 0))
+    return outcomes
+
+  const failure = `${first.file} ended with ${failedBy} although its tests passed`
+  return [{ ...first, failures: [failure] }, ...others]
 }
 
 /** Has `act` take the items in their order, at most so many at once. */

@@ -15,6 +15,8 @@ export interface TestProcessResult {
   /** Its error output. */
   readonly errors: string
   readonly seconds: number
+  /** How it ended where that was no success: its exit code, or the signal that killed it. */
+  readonly failedBy?: number | NodeJS.Signals
 }
 
 /** Time in which a process reports its own time-out, before it is killed. */
@@ -57,13 +59,16 @@ export async function runTestProcess(options: TestProcessOptions): Promise<TestP
 
   const timer = setTimeout(() => killGroup(group), timeoutS * 1_000 + graceMs)
   const closed = once(child, 'close')
-  await once(child, 'exit')
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
   clearTimeout(timer)
   killGroup(group)
   running.delete(group)
   await closed
 
-  return { tap, errors, seconds: (performance.now() - startedMs) / 1_000 }
+  const failedBy = signal ?? (code || undefined)
+  const seconds = (performance.now() - startedMs) / 1_000
+
+  return { tap, errors, seconds, ...(failedBy !== undefined && { failedBy }) }
 }
 
 function killGroup(group: number): void {

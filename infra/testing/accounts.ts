@@ -63,7 +63,7 @@ export async function startTestAccounts(
   const accounts = await startAccounts(config, log, { now: clock.nowMs, wait })
   t.teardown(() => accounts.close())
 
-  const { deps, tokens, secret, address } = accounts
+  const { deps, pushWorker, tokens, secret, address } = accounts
   const isHttps = config.PUBLIC_URL.startsWith('https:')
 
   return {
@@ -88,6 +88,8 @@ export async function startTestAccounts(
     lines,
     ...deps,
     close: accounts.close,
+    /** Sends the notifications that are due. */
+    sendPush: () => pushWorker.sendDue(),
     /** A shopper with an account, a verified address and a session. */
     async signIn(email = `${randomUUID()}@example.com`): Promise<TestShopper> {
       const [id, sessionId, token] = [randomUUID(), randomUUID(), randomUUID()]

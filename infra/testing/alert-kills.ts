@@ -17,8 +17,8 @@ const shoppers = 12
 const carsOfImport = 15
 
 /**
- * Kills the worker of alerts so many times while it reads imports and tells shoppers, lets it end its work, and
- * checks that each shopper was told of each car once.
+ * Kills the worker of alerts so many times while it reads imports and tells shoppers, lets it end its work,
+ * and checks that each shopper was told of each car once.
  */
 export async function killWorkers(
   t: Test,

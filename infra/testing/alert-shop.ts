@@ -76,6 +76,9 @@ interface SavedSearchGiven {
   readonly brand?: string
 }
 
+/** The key that the browsers of tests subscribed with. */
+export const testMessagingKey = `B${'a'.repeat(86)}`
+
 /** Alerts on a store, a stand-in of the marketplace, and a clock that the test moves. */
 export async function startAlerts(t: Test, store: Store) {
   const marketplace = await startChanges(t)
@@ -91,6 +94,7 @@ export async function startAlerts(t: Test, store: Store) {
     log: createTestLog().log,
     metrics: createAccountsMetrics(),
     mail: { wake: () => undefined, isSent: async () => false },
+    push: { publicKey: testMessagingKey },
   }
 
   const worker = new AlertWorker({ ...deps, workerId: 'first' })
@@ -116,6 +120,7 @@ export async function startAlerts(t: Test, store: Store) {
         .values({
           ...{ id, query, brand, alerts, title: `Search ${count}`, name: null },
           ...{ owner_id: owner ?? null, email: email ?? null, last_executed_at: null },
+          ...{ device_id: null, listing_id: null },
           ...{ created_at: count, confirmed_at: count },
         })
         .execute()

@@ -101,8 +101,8 @@ export async function startBrowser(t: Test, options?: LaunchOptions): Promise<Op
 const cardsWithinMs = 10_000
 
 /**
- * Has navigations that wait for `networkidle` resolve when the page's script listens and has hydrated the cards,
- * too. On a busy machine the network is quiet before that, and a click would be lost.
+ * Has navigations that wait for `networkidle` resolve when the page's script listens and has hydrated the
+ * cards, too. On a busy machine the network is quiet before that, and a click would be lost.
  */
 function waitForHydration(page: Page): void {
   const waiting =
@@ -128,12 +128,17 @@ function waitForHydration(page: Page): void {
 
 type Navigation = Parameters<Page['reload']>[0]
 
-/** In the browser: whether React has its root, which takes clicks from then on; a page without its script has none. */
+/**
+ * In the browser: whether React has its root, which takes clicks from then on; a page without its script has
+ * none.
+ */
 const isListening = () =>
   document.querySelector('script[src*="/assets/entry-browser"]') === null ||
   Object.keys(document).some((key) => key.startsWith('__reactContainer'))
 
-/** In the browser: whether React has hydrated each card of the results: late tiles have come to rest by then. */
+/**
+ * In the browser: whether React has hydrated each card of the results: late tiles have come to rest by then.
+ */
 const areCardsHydrated = () =>
   document.querySelector('script[src*="/assets/entry-browser"]') === null ||
   [...document.querySelectorAll('[role=feed] [aria-posinset]')].every((card) =>
@@ -141,8 +146,8 @@ const areCardsHydrated = () =>
   )
 
 /**
- * An element once React has hydrated it. Blocks of a page are hydrated when the browser is idle, which may come
- * after the network is; a click on a block before that is lost.
+ * An element once React has hydrated it. Blocks of a page are hydrated when the browser is idle, which may
+ * come after the network is; a click on a block before that is lost.
  */
 export async function hydrated(locator: Locator): Promise<Locator> {
   const isHydrated = (element: Element | null) =>

@@ -46,7 +46,9 @@ export interface EngineOptions {
   readonly limits?: Partial<OriginLimits>
   /** A factor on the timeout of every call. */
   readonly timeoutFactor?: number
-  /** A factor on the timeout of a Redis command; 20 by default, so that a busy machine does not give Redis up. */
+  /**
+   * A factor on the timeout of a Redis command; 20 by default, so that a busy machine does not give Redis up.
+   */
   readonly redisTimeoutFactor?: number
 }
 

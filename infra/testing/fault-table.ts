@@ -8,8 +8,8 @@ const finding = (subject: string, rule: string): ExpectedFinding => ({ rule, sub
 const route = '/cars-for-sale/:condition'
 
 /**
- * The faults that are tried at the front door, and all that must be reported of each; of a list, one of it, since which
- * comes first is a matter of milliseconds.
+ * The faults that are tried at the front door, and all that must be reported of each; of a list, one of it,
+ * since which comes first is a matter of milliseconds.
  */
 export const faultTable = {
   'The search takes 2 s': [finding('search', 'call slow'), finding('First byte', 'first byte late')],

@@ -7,6 +7,8 @@ import { findFirefox } from '#infra/scripts/system-programs.ts'
 
 export interface FirefoxOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
+  /** Preferences of Firefox beside those of all tests. */
+  readonly preferences?: Readonly<Record<string, unknown>>
 }
 
 /** Firefox calls its maker's servers without these preferences. */
@@ -19,11 +21,11 @@ const quiet = {
 }
 
 /**
- * A page in a real Firefox, driven by WebDriver BiDi: playwright-core needs a Firefox of its own build. A line
- * in its console that is no plain log fails the test.
+ * A page in a real Firefox, driven by WebDriver BiDi: playwright-core needs a Firefox of its own build. A
+ * line in its console that is no plain log fails the test.
  */
 export async function openInFirefox(t: Test, options: FirefoxOptions = {}): Promise<Page> {
-  const { viewport = { width: 1440, height: 1000 } } = options
+  const { viewport = { width: 1440, height: 1000 }, preferences = {} } = options
   const executablePath = findFirefox()
   if (executablePath === undefined) throw new Error('Firefox is missing: install the package firefox-esr')
 
@@ -34,7 +36,7 @@ export async function openInFirefox(t: Test, options: FirefoxOptions = {}): Prom
     executablePath,
     headless: true,
     env: { ...process.env, HOME: home, MOZ_CRASHREPORTER_DISABLE: '1' },
-    extraPrefsFirefox: { ...quiet, 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: { ...quiet, 'ui.prefersReducedMotion': 1, ...preferences },
   })
 
   t.teardown(async () => {

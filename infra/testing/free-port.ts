@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that the system gives away by itself, to which other processes would lose a chosen port. */
+/**
+ * Below the ports that the system gives away by itself, to which other processes would lose a chosen port.
+ */
 const firstPort = 10_000
 const portsOfProcess = 25
 const processCount = 800

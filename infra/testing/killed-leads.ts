@@ -33,7 +33,8 @@ const shoppers = 3
 
 /**
  * Kills the accounts process by SIGKILL while shoppers send leads and its mail goes out, starts it again each
- * time, and compares what was acknowledged with what sellers got. A lead whose answer was cut off is sent again.
+ * time, and compares what was acknowledged with what sellers got. A lead whose answer was cut off is sent
+ * again.
  */
 export async function sendLeadsThroughKills(t: Test, kills: number): Promise<KilledLeads> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'killed-leads-'))

@@ -10,7 +10,10 @@ export async function startMailbox(t: Test) {
   return {
     url,
     mailbox,
-    /** Resolves with the newest mail to an address, now or when it arrives; of that subject, where one is given. */
+    /**
+     * Resolves with the newest mail to an address, now or when it arrives; of that subject, where one is
+     * given.
+     */
     mailTo: (address: string, subject = /(?:)/): Promise<KeptMail> =>
       mailbox.arrived(({ to, email }) => to.includes(address) && subject.test(email.subject ?? '')),
   }

@@ -29,6 +29,7 @@ export async function startOwnMarketplace(t: Test, { listings = 600 } = {}): Pro
 export const callPaths = {
   search: '/rest/lsc/listing',
   count: '/rest/lsc/listing/count',
+  activeListings: '/rest/lsc/listing/active',
   map: '/rest/lsc/listing/map',
   spotlights: '/rest/lsc/listing/spotlight/results',
   showcase: '/rest/lsc/listing/showcase',

@@ -1,8 +1,8 @@
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 /**
- * The linear sRGB of a color in OKLCH by the definition of Oklab, each part from 0 to 1. Values outside of sRGB are
- * clipped, as a screen clips them.
+ * The linear sRGB of a color in OKLCH by the definition of Oklab, each part from 0 to 1. Values outside of
+ * sRGB are clipped, as a screen clips them.
  * @param lightness in percent
  * @param hue in degrees
  */

@@ -7,6 +7,7 @@ import type { InjectOptions } from 'fastify'
 import type { Test } from 'tap'
 import { buildApp } from '#server/app.ts'
 import type { RedisAddress } from '#server/cache/redis-client.ts'
+import type { AssistantConfig } from '#server/config.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import type { AdmissionLimits } from '#server/render/overload/admission.ts'
 import { type Client, loadBuiltClient } from '#server/render/page-assets.ts'
@@ -29,6 +30,8 @@ export interface ProductOptions {
   /** The address of every upstream that `origins` does not name. */
   readonly marketplace: string
   readonly origins?: Partial<Record<OriginName, string>>
+  /** The outside model of the assistant, at the origin `assistant`; none by default. */
+  readonly assistant?: AssistantConfig
   readonly redis?: RedisAddress
   /** The built client by default. */
   readonly client?: Client
@@ -55,6 +58,7 @@ export async function startProduct(t: Test, options: ProductOptions) {
   const { marketplace, origins, redis, client = builtClient, fragmentBytes = 32 * 1024 * 1024 } = options
   const {
     settings = {},
+    assistant,
     flagProvider,
     operatorToken,
     admission = unlimited,
@@ -68,12 +72,14 @@ export async function startProduct(t: Test, options: ProductOptions) {
     string
   >
 
-  const document = settingsFile(t, settings)
+  // Browsers of tests send no events, unless a test asks for it.
+  const document = settingsFile(t, { ...settings, flags: { tracking: false, ...settings.flags } })
   const { server, operations, reloadSettings } = await buildApp({
     config: {
       cacheBytes: 64 * 1024 * 1024,
       origins: { ...everywhere, ...origins },
       accountsToken: undefined,
+      assistant,
       redis,
       fragmentBytes,
       operatorToken,
@@ -92,7 +98,7 @@ export async function startProduct(t: Test, options: ProductOptions) {
   })
 
   await server.listen({ port: 0, host: '127.0.0.1' })
-  const admin = buildAdminApp(operations)
+  const admin = buildAdminApp(operations, { eventsUrl: origins?.events ?? marketplace })
   const close = async () => {
     server.server.closeAllConnections()
     await server.close()

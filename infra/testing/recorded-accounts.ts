@@ -14,8 +14,8 @@ export interface AskedOfAccounts {
 }
 
 /**
- * An origin in the place of the accounts process that records what it is asked. It passes on to the real one at
- * an address, or answers 404, but for the paths whose behaviour the test sets.
+ * An origin in the place of the accounts process that records what it is asked. It passes on to the real one
+ * at an address, or answers 404, but for the paths whose behaviour the test sets.
  */
 export async function startRecordedAccounts(t: Test, address?: string) {
   const asked: AskedOfAccounts[] = []

@@ -139,7 +139,7 @@ export const ruleSamples: Readonly<Record<string, { figures: OpsFigures; told: s
       openMs: 12_000,
       nextProbeMs: 8_000,
       lastFailure: answered503,
-      // What led to it is told of by the breaker.
+      // The breaker reports what led to it.
       outcomes: { ok: 10, '5xx': 90 },
     }),
     told: 'critical search breaker open for 12 s, tries again in 8 s: answered 503',

@@ -16,6 +16,7 @@ export async function startSeededMarketplace(options: SeededMarketplaceOptions):
     SEED_LISTINGS: options.listings,
     PURGE_URLS: '',
     ARTICLES_DIR: '',
+    EVENT_DAYS: 90,
     PHOTO_HOSTS: 'none',
     ...{ MAILBOX_PORT: 'off', SMTP_URL: '', NODE_ENV: '' },
     MARKETPLACE_NAMES: '',

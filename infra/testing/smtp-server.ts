@@ -42,7 +42,9 @@ export async function startSmtpServer(
       closeTimeout: 1,
     },
     ...(tls === undefined && { disabledCommands: ['STARTTLS'] }),
-    ...(credentials && { secure: tls === 'from-start', ...credentials }),
+    ...(credentials && {
+      ...{ secure: tls === 'from-start', key: credentials.key, cert: credentials.cert },
+    }),
     ...handlers,
     onData(stream, _session, done) {
       const take = async () => {
@@ -85,10 +87,10 @@ export async function startSmtpServer(
 export const smtpAnswer = (code: number, text: string) =>
   Object.assign(new Error(text), { responseCode: code })
 
-/** A certificate of this machine's addresses that its own key signs. */
-function createCertificate(t: Test): { readonly key: string; readonly cert: string } {
+/** A certificate of this machine's addresses that its own key signs, with the files of both. */
+export function createCertificate(t: Test) {
   const folder = t.testdir()
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   execFileSync(
     'openssl',
     [
@@ -104,10 +106,10 @@ function createCertificate(t: Test): { readonly key: string; readonly cert: stri
         '2',
       ],
       ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1,IP:0.0.0.0'],
-      ...['-keyout', key, '-out', cert],
+      ...['-keyout', keyFile, '-out', certFile],
     ],
     { stdio: 'pipe' },
   )
 
-  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+  return { keyFile, certFile, key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') }
 }

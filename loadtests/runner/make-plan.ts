@@ -6,6 +6,7 @@ import { leadsApiPath } from '#shared/features/leads/contact-paths.ts'
 import { monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts'
 import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { searchesApiPath, searchesPath } from '#shared/features/saved-searches/saved-search-paths.ts'
+import { eventsPath } from '#shared/features/tracking/tracking-paths.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
 
@@ -46,6 +47,7 @@ export function makePlan({
     paths: {
       services: servicePath,
       vitals: monitoringPaths.vitals,
+      events: eventsPath,
       ...{ signIn: signInPath, session: sessionPath, searchesApi: searchesApiPath, searches: searchesPath },
       ...{ carsApi: `${accountApiPath}/saved-cars`, cars: savedCarsPath },
       ...{ contact: `${basePath}/contact`, leadsApi: leadsApiPath },

@@ -43,6 +43,18 @@ export const exportParts: readonly ExportPart[] = [
     owner: 'owner_id',
   },
   {
+    name: 'viewedCars',
+    table: 'viewed_car',
+    columns: ['listing_id', 'vin', 'title', 'price_usd', 'viewed_at'],
+    owner: 'owner_id',
+  },
+  {
+    name: 'interestAlerts',
+    table: 'interest_alert',
+    columns: ['vin', 'brand', 'created_at'],
+    owner: 'owner_id',
+  },
+  {
     name: 'wallet',
     table: 'wallet',
     columns: ['monthly_usd', 'down_usd', 'trade_in_usd', 'term_months', 'tier_id', 'state', 'changed_at'],
@@ -51,7 +63,15 @@ export const exportParts: readonly ExportPart[] = [
   {
     name: 'alertPreferences',
     table: 'alert_recipient',
-    columns: ['time_zone', 'quiet_from', 'quiet_until', 'paused_until', 'saved_cars', 'created_at'],
+    columns: [
+      'time_zone',
+      'quiet_from',
+      'quiet_until',
+      'paused_until',
+      'saved_cars',
+      'channel',
+      'created_at',
+    ],
     owner: 'owner_id',
   },
   { name: 'waitingNews', table: 'saved_car_news', columns: ['listing_id', 'kind'], owner: 'owner_id' },
@@ -91,6 +111,12 @@ export const exportParts: readonly ExportPart[] = [
     columns: ['first_name', 'last_name', 'from_email', 'phone', 'is_one_click_opted_in', 'updated_at'],
     owner: 'owner_id',
   },
+  {
+    name: 'browsers',
+    table: 'push_device',
+    columns: ['brand', 'pixall_id', 'created_at', 'seen_at'],
+    owner: 'owner_id',
+  },
   { name: 'mailStopped', table: 'suppression', columns: ['reason', 'created_at'], owner: 'address' },
 ]
 
@@ -98,8 +124,8 @@ export const exportParts: readonly ExportPart[] = [
 type AnyTables = Record<string, Record<string, unknown>>
 
 /**
- * Deletes what is kept by an address rather than by an account: subscriptions that its owner made as a guest, and
- * mails. That an address takes no mail stays known. All else goes with the account's row.
+ * Deletes what is kept by an address rather than by an account: subscriptions that its owner made as a guest,
+ * and mails. That an address takes no mail stays known. All else goes with the account's row.
  */
 export async function forgetAddress(transaction: Kysely<AccountTables>, address: string): Promise<void> {
   const tables = transaction as unknown as Kysely<AnyTables>

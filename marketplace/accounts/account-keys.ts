@@ -18,7 +18,8 @@ export async function keysOf(store: Store, purpose: Purpose, now: number): Promi
   const found = await readKeys(store, purpose)
   if (found.length > 0) return found
 
-  // Two processes that start at once would both make the first key: its id is the purpose, so one of them is kept.
+  // Two processes that start at once would both make the first key: its id is the purpose, so one of them is
+  // kept.
   const row = {
     id: `first-${purpose}`,
     purpose,

@@ -5,7 +5,9 @@ import { exportAccount } from './account-export.ts'
 import type { AuthDeps } from './auth.routes.ts'
 import type { Tokens } from './tokens.ts'
 
-/** How long page servers and proxies may keep the public keys; a new key is published longer before it signs. */
+/**
+ * How long page servers and proxies may keep the public keys; a new key is published longer before it signs.
+ */
 const keysKeptS = 60
 
 /** The routes of an account beside sign-in: public keys, a new token, the export of all data. */

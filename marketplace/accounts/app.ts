@@ -1,6 +1,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type AdOptions, adRoutes } from '#marketplace/ads/ad.routes.ts'
 import { alerts } from '#marketplace/alerts/alerts.ts'
+import { historyRoutes, interestAlertRoutes } from '#marketplace/interest/interest.routes.ts'
 import { type LeadOptions, leads } from '#marketplace/leads/leads.ts'
 import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
@@ -25,7 +27,11 @@ const keepAliveMs = 75_000
 /** More than any form of a shopper takes. */
 const bodyBytes = 16_384
 
-export interface AccountsOptions extends AuthDeps, OperatorOptions, Pick<LeadOptions, 'relay'> {
+export interface AccountsOptions
+  extends AuthDeps,
+    OperatorOptions,
+    Pick<LeadOptions, 'relay'>,
+    Pick<AdOptions, 'campaigns'> {
   readonly tokens: Tokens
   /** The secret that the page server shows; empty where only this machine can connect. */
   readonly token: string
@@ -68,6 +74,9 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
     await api.register(leads, deps)
     await api.register(walletRoutes, deps)
     await api.register(reportRoutes, deps)
+    await api.register(historyRoutes, deps)
+    await api.register(interestAlertRoutes, deps)
+    await api.register(adRoutes, deps)
   })
 
   return app

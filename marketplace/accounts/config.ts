@@ -1,7 +1,9 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
+import { createSecureContext } from 'node:tls'
 import Type, { type Static } from 'typebox'
+import type { RelayTls } from '#marketplace/leads/relay-server.ts'
 import type { DkimKey } from '#marketplace/mail/smtp-transport.ts'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { oneOf, text, wholeNumber } from '#marketplace/parameters/parameter.ts'
@@ -66,8 +68,37 @@ const AccountsConfig = Type.Object({
   /** Where mail to relay addresses arrives by SMTP; 0 for any free port. */
   LEAD_RELAY_HOST: text(255),
   LEAD_RELAY_PORT: wholeNumber({ min: 0, max: 65_535 }),
+  /** The files of the certificate and of its key, in PEM, for STARTTLS; empty: mail arrives unencrypted. */
+  LEAD_RELAY_CERT_FILE: Type.String({ maxLength: 1_000 }),
+  LEAD_RELAY_KEY_FILE: Type.String({ maxLength: 1_000 }),
   /** The secret with which the mail provider reports bounces and complaints; empty: it cannot. */
   MAIL_REPORTS_TOKEN: secret(),
+  /**
+   * The keys by which push services know this site; by default a pair that the first start keeps in the
+   * store.
+   */
+  VAPID_PUBLIC_KEY: Type.String({
+    pattern: '^([A-Za-z0-9_-]{87})?$',
+    description: '65 bytes as base64url, without =',
+  }),
+  VAPID_PRIVATE_KEY: Type.String({
+    pattern: '^([A-Za-z0-9_-]{43})?$',
+    description: '32 bytes as base64url, without =',
+  }),
+  /** How push services reach the operators; by default the sender of mails. */
+  VAPID_SUBJECT: Type.String({
+    pattern: '^(|mailto:[^\\s@]+@[^\\s@]+|https://\\S+)$',
+    maxLength: 300,
+    description: 'a mailto: or https: address',
+  }),
+  /** Origins of push services beside those that browsers use. */
+  PUSH_SERVICES: Type.String({
+    pattern: '^(https?://[\\w.:-]+(,https?://[\\w.:-]+)*)?$',
+    maxLength: 1_000,
+    description: 'http: or https: origins with commas between them',
+  }),
+  /** The file of the campaigns of advertisements, a list as JSON; empty: those of the product. */
+  AD_CAMPAIGNS_FILE: Type.String({ maxLength: 1_000 }),
   /** The operators' token; required where more than this machine can connect. */
   ADMIN_TOKEN: secret(),
   NODE_ENV: Type.String({ maxLength: 100 }),
@@ -90,7 +121,14 @@ const defaults: Record<keyof AccountsConfig, string> = {
   LEAD_RELAY_DOMAIN: '',
   LEAD_RELAY_HOST: '127.0.0.1',
   LEAD_RELAY_PORT: '4125',
+  LEAD_RELAY_CERT_FILE: '',
+  LEAD_RELAY_KEY_FILE: '',
   MAIL_REPORTS_TOKEN: '',
+  VAPID_PUBLIC_KEY: '',
+  VAPID_PRIVATE_KEY: '',
+  VAPID_SUBJECT: '',
+  PUSH_SERVICES: '',
+  AD_CAMPAIGNS_FILE: '',
   ADMIN_TOKEN: '',
   NODE_ENV: '',
   LOG_LEVEL: 'info',
@@ -124,6 +162,31 @@ export function readDkimKey({ DKIM_SELECTOR, DKIM_KEY_FILE }: AccountsConfig): D
   }
 }
 
+/** How push services reach the operators. */
+export const pushSubjectOf = ({ VAPID_SUBJECT, MAIL_FROM }: AccountsConfig): string =>
+  VAPID_SUBJECT || `mailto:${MAIL_FROM.replaceAll('{brand}', 'forecourt')}`
+
+/**
+ * The certificate with which the relay offers STARTTLS; undefined where none is set.
+ * @throws SetupError where a file cannot be read, or key and certificate do not fit
+ */
+export function readRelayTls({
+  LEAD_RELAY_CERT_FILE: certFile,
+  LEAD_RELAY_KEY_FILE: keyFile,
+}: AccountsConfig): RelayTls | undefined {
+  if (certFile === '') return undefined
+  try {
+    const tls = { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') }
+    createSecureContext(tls)
+    return tls
+  } catch (cause) {
+    throw new SetupError(
+      `LEAD_RELAY_CERT_FILE ${certFile} and LEAD_RELAY_KEY_FILE ${keyFile} are no certificate with its key in PEM`,
+      { cause },
+    )
+  }
+}
+
 /**
  * The settings of the accounts process from the environment.
  * @throws SetupError that names the setting and its allowed values.
@@ -137,6 +200,8 @@ export function readAccountsConfig(environment: NodeJS.ProcessEnv = process.env)
         throw new SetupError(`${name} must be set where ACCOUNTS_HOST is more than this machine`)
     if ((config.DKIM_SELECTOR === '') !== (config.DKIM_KEY_FILE === ''))
       throw new SetupError('DKIM_SELECTOR and DKIM_KEY_FILE must be set together')
+    if ((config.LEAD_RELAY_CERT_FILE === '') !== (config.LEAD_RELAY_KEY_FILE === ''))
+      throw new SetupError('LEAD_RELAY_CERT_FILE and LEAD_RELAY_KEY_FILE must be set together')
 
     return Object.freeze(config)
   } catch (error) {

@@ -1,3 +1,5 @@
+import { forgetAds } from '#marketplace/ads/count-ads.ts'
+import { forgetInterestAlerts } from '#marketplace/interest/interest-operations.routes.ts'
 import { forgetReports } from '#marketplace/reports/accept-report.ts'
 import { forgetAttempts } from '#marketplace/store/limits.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
@@ -20,4 +22,6 @@ export async function tidyAccounts(store: Store, now: number): Promise<void> {
     .execute()
   await forgetAttempts(store, now)
   await forgetReports({ store, now: () => now })
+  await forgetInterestAlerts({ store, now: () => now })
+  await forgetAds(store, now)
 }

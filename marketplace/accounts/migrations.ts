@@ -1,6 +1,9 @@
+import { adMigrations } from '#marketplace/ads/ads.tables.ts'
 import { alertMigrations } from '#marketplace/alerts/alerts.tables.ts'
+import { interestMigrations } from '#marketplace/interest/interest.tables.ts'
 import { leadMigrations } from '#marketplace/leads/leads.tables.ts'
 import { mailMigrations } from '#marketplace/mail/mail.tables.ts'
+import { pushMigrations } from '#marketplace/push/push.tables.ts'
 import { reportMigrations } from '#marketplace/reports/reports.tables.ts'
 import { savedCarMigrations } from '#marketplace/saved-cars/saved-cars.tables.ts'
 import { savedSearchMigrations } from '#marketplace/saved-searches/saved-searches.tables.ts'
@@ -18,4 +21,7 @@ export const migrations: Migrations = {
   ...walletMigrations,
   ...reportMigrations,
   ...leadMigrations,
+  ...pushMigrations,
+  ...interestMigrations,
+  ...adMigrations,
 }

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
+import { adOperationRoutes } from '#marketplace/ads/ad-operations.routes.ts'
+import { interestOperationRoutes } from '#marketplace/interest/interest-operations.routes.ts'
 import { deliveryFigures } from '#marketplace/leads/lead-deliveries.ts'
 import { leadOperationRoutes } from '#marketplace/leads/lead-operations.routes.ts'
 import { mailOperationRoutes } from '#marketplace/mail/mail-operations.routes.ts'
@@ -45,6 +47,8 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<AccountsDeps & OperatorOp
   await app.register(mailOperationRoutes, { outbox, store, wake: mail.wake })
   await app.register(leadOperationRoutes, { outbox, store, now, mail })
   await app.register(reportOperationRoutes, deps)
+  await app.register(interestOperationRoutes, deps)
+  await app.register(adOperationRoutes, deps)
 }
 
 /**

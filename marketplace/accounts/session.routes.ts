@@ -8,8 +8,8 @@ import type { AuthDeps } from './auth.routes.ts'
 const Ended = Type.Object({ id: Type.Optional(Type.String({ maxLength: 100 })) })
 
 /**
- * The routes of a shopper's sessions. better-auth would list them with their tokens, each of which is a session, and
- * on the first day of a session alone.
+ * The routes of a shopper's sessions. better-auth would list them with their tokens, each of which is a
+ * session, and on the first day of a session alone.
  */
 export const sessionRoutes: FastifyPluginAsyncTypebox<AuthDeps> = async (app, deps) => {
   const { store, identity, now } = deps

@@ -1,7 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { readCampaigns } from '#marketplace/ads/read-campaigns.ts'
 import { startMail } from '#marketplace/mail/start-mail.ts'
+import { pushServices } from '#marketplace/push/push-services.ts'
+import { PushWorker } from '#marketplace/push/push-worker.ts'
+import { ownVapidKeys, readVapidKeys } from '#marketplace/push/vapid-keys.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { type AccountsMetrics, createAccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import { migrate } from '#marketplace/store/migrate.ts'
@@ -10,7 +14,7 @@ import { SetupError } from '#shared/settings/setup-error.ts'
 import { keysOf } from './account-keys.ts'
 import { buildAccounts } from './app.ts'
 import { createAuth } from './auth.ts'
-import { type AccountsConfig, mailServerOf, readDkimKey } from './config.ts'
+import { type AccountsConfig, mailServerOf, pushSubjectOf, readDkimKey, readRelayTls } from './config.ts'
 import { tidyAccounts } from './housekeeping.ts'
 import { createIdentity } from './identity.ts'
 import { migrations } from './migrations.ts'
@@ -23,6 +27,7 @@ export interface Accounts {
   readonly address: string
   /** What its features were given. */
   readonly deps: AccountsDeps
+  readonly pushWorker: PushWorker
   readonly tokens: Tokens
   /** The secret that signs session cookies. */
   readonly secret: string
@@ -39,8 +44,8 @@ export interface StartOptions {
 }
 
 /**
- * Starts the accounts process: opens the store, brings its tables up to date, listens. Rejects with SetupError
- * where a setting cannot be used.
+ * Starts the accounts process: opens the store, brings its tables up to date, listens. Rejects with
+ * SetupError where a setting cannot be used.
  */
 export async function startAccounts(
   config: AccountsConfig,
@@ -48,6 +53,8 @@ export async function startAccounts(
   { now = Date.now, wait }: StartOptions = {},
 ): Promise<Accounts> {
   const dkim = readDkimKey(config)
+  const givenKeys = readVapidKeys(config)
+  const campaigns = readCampaigns(config.AD_CAMPAIGNS_FILE)
   const metrics = createAccountsMetrics()
   const store = await prepareStore({ config, log, metrics })
   const secret = config.AUTH_SECRET || (await ownSecret(store, now()))
@@ -61,8 +68,19 @@ export async function startAccounts(
     sender: config.MAIL_FROM,
   })
 
+  const services = pushServices(config.PUSH_SERVICES.split(',').filter(Boolean))
+  const keys = givenKeys ?? (await ownVapidKeys(store))
+  const pushWorker = new PushWorker({
+    ...{ store, now, log, metrics, services, keys },
+    subject: pushSubjectOf(config),
+  })
+
   const deps: AccountsDeps = {
     ...{ store, now, log, metrics, mail, publicUrl },
+    push: {
+      publicKey: keys.publicKey,
+      isPushService: (endpoint) => services.endpointOf(endpoint) !== undefined,
+    },
     identity: createIdentity(tokens, find),
     marketplaceUrl: config.MARKETPLACE_URL,
   }
@@ -74,6 +92,7 @@ export async function startAccounts(
     ...(wait && { wait }),
     outbox: mail.outbox,
     relay: relayOf(config),
+    campaigns,
     token: config.ACCOUNTS_TOKEN,
     adminToken: config.ADMIN_TOKEN,
     reportsToken: config.MAIL_REPORTS_TOKEN,
@@ -85,6 +104,7 @@ export async function startAccounts(
 
   app.addHook('onClose', async () => {
     clearInterval(tidying)
+    await pushWorker.close()
     await mail.close()
     await store.close()
   })
@@ -96,7 +116,9 @@ export async function startAccounts(
       throw listenRefused(config, cause)
     })
 
-  return { address, deps, tokens, secret, close: () => app.close() }
+  pushWorker.start()
+
+  return { address, deps, pushWorker, tokens, secret, close: () => app.close() }
 }
 
 async function ownSecret(store: Store, now: number): Promise<string> {
@@ -109,11 +131,10 @@ async function ownSecret(store: Store, now: number): Promise<string> {
 const firstLine = (cause: unknown) => String(cause instanceof Error ? cause.message : cause).split('\n', 1)[0]
 
 /** Where mail to relay addresses arrives; undefined: there are none. */
-const relayOf = ({
-  LEAD_RELAY_DOMAIN: domain,
-  LEAD_RELAY_HOST: host,
-  LEAD_RELAY_PORT: port,
-}: AccountsConfig) => (domain === '' ? undefined : { domain, host, port })
+function relayOf(config: AccountsConfig) {
+  const { LEAD_RELAY_DOMAIN: domain, LEAD_RELAY_HOST: host, LEAD_RELAY_PORT: port } = config
+  return domain === '' ? undefined : { domain, host, port, tls: readRelayTls(config) }
+}
 
 interface StoreOptions {
   readonly config: AccountsConfig

@@ -17,7 +17,9 @@ export interface Tokens {
   publicKeys(): Promise<JSONWebKeySet>
 }
 
-/** Signs tokens with the newest key in the store whose time has come, and verifies those of all keys there. */
+/**
+ * Signs tokens with the newest key in the store whose time has come, and verifies those of all keys there.
+ */
 export function createTokens({ store, now }: { store: Store; now: () => number }): Tokens {
   let held: Promise<KeyRing> | undefined
   let readAtMs = Number.NEGATIVE_INFINITY

@@ -6,7 +6,10 @@ import { migrations } from '#marketplace/accounts/migrations.ts'
 import { migrate } from '#marketplace/store/migrate.ts'
 import { openStore } from '#marketplace/store/open-store.ts'
 
-/** @of marketplace/alerts/match-store.ts, marketplace/alerts/send-alerts.ts, marketplace/alerts/alert-cursor.ts */
+/**
+ * @of marketplace/alerts/match-store.ts, marketplace/alerts/send-alerts.ts,
+ * marketplace/alerts/alert-cursor.ts
+ */
 t.test(
   'a worker that is killed at any moment of its work tells nobody twice and forgets nobody',
   async (t) => {

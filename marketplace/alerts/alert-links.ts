@@ -63,7 +63,9 @@ async function describe(deps: LinkDeps, db: AlertDb, target: LinkTarget): Promis
   }
 }
 
-/** A link about all alerts of a shopper, or about a search that was deleted: nothing comes for it any more. */
+/**
+ * A link about all alerts of a shopper, or about a search that was deleted: nothing comes for it any more.
+ */
 async function describeWithoutSearch(
   db: AlertDb,
   { purpose, subject }: LinkTarget,
@@ -102,7 +104,10 @@ async function confirm(db: AlertDb, searchId: string, now: number): Promise<void
     .execute()
 }
 
-/** Ends the alerts of one search, of saved cars, or of all. A guest's search is deleted, since it is nothing else. */
+/**
+ * Ends the alerts of one search, of saved cars, or of all. A guest's search is deleted, since it is nothing
+ * else.
+ */
 async function unsubscribe(deps: LinkDeps, db: AlertDb, target: LinkTarget): Promise<AlertLinkResponse> {
   const { purpose, subject } = target
   const search = await searchOf(db, subject)

@@ -23,6 +23,8 @@ export interface AlertContext {
   readonly publicUrl: string
   readonly links: LinkSigner
   readonly now: () => number
+  /** The count of each search's matches that were counted and not kept. */
+  readonly surplus: ReadonlyMap<string, number>
 }
 
 /** The saved cars of an account (6.7). */
@@ -34,15 +36,14 @@ const savedCarsPath = `${basePath}/account/cars`
  */
 export async function queueAlerts(context: AlertContext, news: readonly PendingNews[]): Promise<void> {
   for (const [frequency, own] of Map.groupBy(news, (one) => one.frequency)) {
-    const surplus = await takeSurplus(context.db, own)
-    const alerts = new Alerts(context, surplus)
+    const alerts = new Alerts(context)
     if (frequency === 'instant') await alerts.queueInstant(own)
     else if (frequency !== 'none') await alerts.queueDigest(frequency, own)
   }
 }
 
-/** The matches of searches that were counted and not kept, which the e-mail tells as a number. */
-async function takeSurplus(db: AlertTransaction, news: readonly PendingNews[]) {
+/** The matches of searches that were counted and not kept, which are told as a number. */
+export async function takeSurplus(db: AlertTransaction, news: readonly PendingNews[]) {
   const searchIds = [...new Set(news.flatMap(({ search }) => search?.id ?? []))]
   if (searchIds.length === 0) return new Map<string, number>()
 
@@ -57,11 +58,9 @@ async function takeSurplus(db: AlertTransaction, news: readonly PendingNews[]) {
 
 class Alerts {
   readonly #context: AlertContext
-  readonly #surplus: ReadonlyMap<string, number>
 
-  constructor(context: AlertContext, surplus: ReadonlyMap<string, number>) {
+  constructor(context: AlertContext) {
     this.#context = context
-    this.#surplus = surplus
   }
 
   async queueInstant(news: readonly PendingNews[]): Promise<void> {
@@ -151,7 +150,7 @@ class Alerts {
     return {
       searchTitle: search?.name ?? '',
       searchUrl: this.#listUrl(search),
-      count: news.length + (this.#surplus.get(search?.id ?? '') ?? 0),
+      count: news.length + (this.#context.surplus.get(search?.id ?? '') ?? 0),
       cars: this.#carsOf(news),
     }
   }

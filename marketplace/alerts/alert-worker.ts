@@ -12,7 +12,9 @@ const lookMs = 2_000
 
 const deleteEveryMs = 3_600_000
 
-/** Reads what is new and tells shoppers, for as long as the process runs. Several processes may share a store. */
+/**
+ * Reads what is new and tells shoppers, for as long as the process runs. Several processes may share a store.
+ */
 export class AlertWorker {
   readonly #deps: AlertWorkerDeps
   readonly #loop = new WorkLoop({ round: () => this.#round(), pauseMs: lookMs })
@@ -34,7 +36,7 @@ export class AlertWorker {
 
   /** Reads and tells all that there is now. */
   async runOnce(): Promise<void> {
-    // What is known already is told also while the marketplace is away.
+    // News that is known already is sent also while the marketplace is away.
     const reading = await settle(() => this.#readAll())
     await this.#tellAll()
     await this.#deleteOld()

@@ -1,7 +1,7 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Generated, Kysely, Selectable, Transaction } from 'kysely'
 import type { Migrations } from '#marketplace/store/migrate.ts'
 import type { SavedSearchTable } from '#marketplace/store/saved-search.table.ts'
-import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
+import type { AlertChannel, AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 
 /** The kinds of news about one car: it is new for a search, its price fell, or a saved car was sold. */
 export type NewsKind = 'new' | 'price' | 'sold'
@@ -52,13 +52,17 @@ interface AlertSurplusTable {
   readonly matches: number
 }
 
-/** A shopper who is told something, and how. */
+/** A shopper who receives news, and how. */
 interface AlertRecipientTable {
   /** The id of the account, or that of the guest. */
   readonly id: string
   readonly owner_id: string | null
   /** The address of a guest. */
   readonly email: string | null
+  /** The browser of a guest who is told by notifications. */
+  readonly device_id: string | null
+  /** How an account is told. */
+  readonly channel: Generated<AlertChannel>
   readonly time_zone: string
   readonly quiet_from: number | null
   readonly quiet_until: number | null
@@ -126,6 +130,24 @@ export const alertMigrations: Migrations = {
       await createReading(db)
       for (const [name, owner] of newsTables) await createNews(db, name, owner)
       await createRecipients(db)
+    },
+  },
+  '041-alerts-of-browsers': {
+    async up({ schema }) {
+      for (const table of ['saved_search', 'alert_recipient']) {
+        await schema
+          .alterTable(table)
+          .addColumn('device_id', 'text', (column) => column.references('push_device.id').onDelete('cascade'))
+          .execute()
+        await schema.createIndex(`${table}_device`).on(table).column('device_id').execute()
+      }
+
+      await schema.alterTable('saved_search').addColumn('listing_id', 'bigint').execute()
+      await schema.createIndex('saved_search_listing').on('saved_search').column('listing_id').execute()
+      await schema
+        .alterTable('alert_recipient')
+        .addColumn('channel', 'text', (column) => column.notNull().defaultTo('both'))
+        .execute()
     },
   },
 }

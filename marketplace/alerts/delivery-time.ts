@@ -20,8 +20,9 @@ export interface Calm {
 export type Sending = Exclude<AlertFrequency, 'none'>
 
 /**
- * The time at which news of the time `since` may be sent, not before `now`; all in epoch milliseconds. A daily
- * or weekly e-mail that is overdue is sent at once, and no e-mail is sent within a pause or quiet hours.
+ * The time at which news of the time `since` may be sent, not before `now`; all in epoch milliseconds. A
+ * daily or weekly e-mail that is overdue is sent at once, and no e-mail is sent within a pause or quiet
+ * hours.
  */
 export function deliveryTime(
   { frequency, since, now }: { frequency: Sending; since: number; now: number },

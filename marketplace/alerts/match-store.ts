@@ -97,21 +97,27 @@ async function addSurplus(
 }
 
 /**
- * Has it seen whether shoppers may be told something now. Who is told something for the first time gets a row;
- * an account that was deleted meanwhile gets none.
+ * Has it seen whether shoppers may be told something now. Who is told something for the first time gets a
+ * row; an account or a browser that was deleted meanwhile gets none.
  */
 export async function makeDue(
   db: AlertDb,
   kind: Store['kind'],
   { recipients, now }: { recipients: readonly Recipient[]; now: number },
 ): Promise<void> {
-  const byId = new Map(recipients.map(({ id, ownerId, email }) => [id, { id, owner_id: ownerId, email }]))
+  const byId = new Map(
+    recipients.map(({ id, ownerId, email, deviceId }) => [
+      id,
+      { id, owner_id: ownerId, email, device_id: deviceId },
+    ]),
+  )
   const { time_zone, saved_cars } = recipientDefaults
   await sql`
-    insert into alert_recipient (id, owner_id, email, time_zone, saved_cars, created_at, due_at)
-    select id, owner_id, email, ${sql.lit(time_zone)}, ${sql.lit(saved_cars)}, ${sql.lit(now)}, ${sql.lit(now)}
-    from ${jsonRows(kind, { id: 'text', owner_id: 'text', email: 'text' }, [...byId.values()])}
-    where owner_id is null or exists (select 1 from "user" u where u.id = r.owner_id)
+    insert into alert_recipient (id, owner_id, email, device_id, time_zone, saved_cars, created_at, due_at)
+    select id, owner_id, email, device_id, ${sql.lit(time_zone)}, ${sql.lit(saved_cars)}, ${sql.lit(now)}, ${sql.lit(now)}
+    from ${jsonRows(kind, { id: 'text', owner_id: 'text', email: 'text', device_id: 'text' }, [...byId.values()])}
+    where (owner_id is null or exists (select 1 from "user" u where u.id = r.owner_id))
+      and (device_id is null or exists (select 1 from push_device d where d.id = r.device_id))
     on conflict (id) do update set due_at = excluded.due_at
       where alert_recipient.due_at is null or alert_recipient.due_at > excluded.due_at`.execute(db)
 }

@@ -37,7 +37,9 @@ export type ThreadRequest =
   | ({ readonly ask: 'read' } & ReadRequest)
   | { readonly ask: 'match'; readonly searches: readonly SearchToMatch[] }
 
-/** A thread that reads changes of the inventory and then matches searches against them, one request at a time. */
+/**
+ * A thread that reads changes of the inventory and then matches searches against them, one request at a time.
+ */
 export interface MatchingThread {
   read(request: ReadRequest): Promise<ReadResult>
   match(searches: readonly SearchToMatch[]): Promise<readonly MatchedSearch[]>
@@ -49,7 +51,8 @@ const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1
 
 /** Starts the thread. Its memory is given back when it is closed. */
 export function openMatchingThread(): MatchingThread {
-  // A module that the process was started with, such as one that ends it with its launcher, is not for a thread.
+  // A module that the process was started with, such as one that ends it with its launcher, is not for a
+  // thread.
   const worker = new Worker(new URL('./matching.worker.ts', import.meta.url), {
     resourceLimits,
     execArgv: [],

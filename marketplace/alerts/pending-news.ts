@@ -1,8 +1,9 @@
 import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertDb, AlertRecipient, NewsKind } from './alerts.tables.ts'
 import type { CarFacts } from './car-news.ts'
+import { searchesOf } from './recipient.ts'
 
-/** A piece of news that no e-mail has told yet. */
+/** A piece of news that no e-mail has had yet. */
 export interface PendingNews {
   /** The id of the search, or that of the owner of saved cars. */
   readonly sourceId: string
@@ -37,8 +38,8 @@ interface Pending {
 }
 
 /**
- * What a shopper has not been told. News is void if the car has gone, if the search wants no alerts now, or if
- * another of her searches has told it.
+ * What a shopper has not been told. News is void if the car has gone, if the search wants no alerts now, or
+ * if another of her searches has told it.
  */
 export async function pendingNews(db: AlertDb, recipient: AlertRecipient): Promise<Pending> {
   const ofCars = recipient.owner_id === null ? [] : await savedCarRows(db, recipient.owner_id)
@@ -85,8 +86,7 @@ const searchRows = (db: AlertDb, recipient: AlertRecipient) =>
     .select(newsColumns.map((name) => `n.${name}` as const))
     .select(['s.id as source_id', 's.id as search_id', 's.query', 's.title', 's.name', 's.brand', 's.alerts'])
     .select(['c.facts', 'c.is_gone'])
-    .where('s.owner_id', recipient.owner_id === null ? 'is' : '=', recipient.owner_id)
-    .$if(recipient.owner_id === null, (query) => query.where('s.email', '=', recipient.email))
+    .where(searchesOf(recipient).column, '=', searchesOf(recipient).value)
     .where('n.mailed_at', 'is', null)
     .orderBy('s.created_at')
     .orderBy('s.id')
@@ -133,8 +133,7 @@ async function toldBefore(db: AlertDb, recipient: AlertRecipient, rows: readonly
     .selectFrom('saved_search as s')
     .innerJoin('search_news as n', 'n.search_id', 's.id')
     .select(['n.listing_id', 'n.kind', 'n.price_usd'])
-    .where('s.owner_id', recipient.owner_id === null ? 'is' : '=', recipient.owner_id)
-    .$if(recipient.owner_id === null, (query) => query.where('s.email', '=', recipient.email))
+    .where(searchesOf(recipient).column, '=', searchesOf(recipient).value)
     .where('n.mailed_at', 'is not', null)
     .where('n.listing_id', 'in', [...new Set(rows.map((row) => row.listing_id))])
     .execute()

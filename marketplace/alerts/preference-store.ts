@@ -1,8 +1,16 @@
+import { hasDevices } from '#marketplace/push/devices.ts'
+import { pushTablesOf } from '#marketplace/push/push.tables.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import type { AlertPreferences } from '#shared/features/alerts/alerts.contract.ts'
 import type { AlertDb, AlertRecipient } from './alerts.tables.ts'
 import { makeDue } from './match-store.ts'
-import { accountRecipient, quietHoursOf, recipientDefaults, recipientWith } from './recipient.ts'
+import {
+  accountRecipient,
+  guestRecipient,
+  quietHoursOf,
+  recipientDefaults,
+  recipientWith,
+} from './recipient.ts'
 import { isTimeZone } from './wall-time.ts'
 
 /** The preferences of a shopper with the searches that they are about; undefined for nobody. */
@@ -25,12 +33,14 @@ export async function readPreferences(
     .execute()
 
   const quietHours = quietHoursOf(stored)
+  const hasBrowsers = owner.column === 'owner_id' && (await hasDevices(pushTablesOf(db), owner.value))
 
   return {
     timeZone: stored.time_zone,
     ...(quietHours && { quietHours }),
     ...(stored.paused_until !== null && { pausedUntil: stored.paused_until }),
     ...(owner.column === 'owner_id' && { savedCars: stored.saved_cars }),
+    ...(hasBrowsers && { channel: stored.channel }),
     searches: searches.map(({ id, name, title, query, alerts: frequency }) => ({
       ...{ id, query, frequency },
       name: name ?? title,
@@ -63,13 +73,14 @@ export async function savePreferences(
   const owner = await ownerOf(db, recipientId)
   if (owner === undefined) return
 
-  const { timeZone, quietHours, pausedUntil, savedCars, searches } = preferences
+  const { timeZone, quietHours, pausedUntil, savedCars, channel, searches } = preferences
   await writePreference(db, recipientId, now(), {
     ...(isTimeZone(timeZone) && { time_zone: timeZone }),
     quiet_from: quietHours?.from ?? null,
     quiet_until: quietHours?.until ?? null,
     paused_until: pausedUntil ?? null,
     ...(savedCars !== undefined && { saved_cars: savedCars }),
+    ...(channel !== undefined && { channel }),
   })
 
   for (const { id, frequency } of searches)
@@ -81,9 +92,7 @@ export async function savePreferences(
       .execute()
 
   const recipients = [
-    owner.column === 'owner_id'
-      ? accountRecipient(recipientId)
-      : { id: recipientId, ownerId: null, email: owner.value },
+    owner.column === 'owner_id' ? accountRecipient(recipientId) : guestRecipient(owner.value),
   ]
 
   await makeDue(db, store.kind, { recipients, now: now() })
@@ -104,6 +113,7 @@ async function writePreference(
         id: account.id,
         owner_id: account.id,
         email: null,
+        device_id: null,
         created_at: now,
         ...values,
       })

@@ -7,7 +7,7 @@ import type { CarNews } from './car-news.ts'
 import { fetchChanges } from './fetch-changes.ts'
 import { keepCars, keepMatches, type Match } from './match-store.ts'
 import { type MatchedSearch, openMatchingThread, type ReadResult } from './matching-thread.ts'
-import { accountRecipient, recipientOf } from './recipient.ts'
+import { accountRecipient, deviceRecipient, recipientOf } from './recipient.ts'
 
 export interface ReaderDeps {
   readonly store: Store
@@ -70,6 +70,12 @@ async function matchChanges(deps: ReaderDeps, db: AlertDb, claim: Claim) {
       await keepCars(transaction, store.kind, { news: read.news, now: now() })
       const matches = await savedCarMatches(transaction, read.news)
       await keepMatches(transaction, { kind: store.kind, table: 'saved_car_news' }, { matches, now: now() })
+      const watched = await watchedCarMatches(transaction, read.news)
+      await keepMatches(
+        transaction,
+        { kind: store.kind, table: 'search_news' },
+        { matches: watched, now: now() },
+      )
     })
 
     const searches = await matchSearches(deps, { db, claim, read, match: thread.match })
@@ -131,6 +137,7 @@ interface StoredSearch {
   readonly brand: string
   readonly owner_id: string | null
   readonly email: string | null
+  readonly device_id: string | null
 }
 
 /** All searches that want to hear, a batch at a time. */
@@ -138,8 +145,9 @@ async function* searchBatches(db: AlertDb): AsyncGenerator<readonly StoredSearch
   for (let after = ''; ; ) {
     const searches = await db
       .selectFrom('saved_search')
-      .select(['id', 'query', 'brand', 'owner_id', 'email'])
+      .select(['id', 'query', 'brand', 'owner_id', 'email', 'device_id'])
       .where('id', '>', after)
+      .where('listing_id', 'is', null)
       .where('alerts', '!=', 'none')
       .where('confirmed_at', 'is not', null)
       .orderBy('id')
@@ -167,12 +175,37 @@ function matchesOf(
   })
 }
 
+/** The news that concern who waits for a car: it is cheaper, or gone. */
+const ofOneCar = (news: readonly CarNews[]) =>
+  new Map(news.flatMap((one) => (one.kind === 'price' || one.kind === 'gone' ? [[one.listingId, one]] : [])))
+
+const detailsOf = ({ listingId, kind, facts, previousPriceUsd }: CarNews) => ({
+  listingId,
+  kind: kind === 'gone' ? ('sold' as const) : ('price' as const),
+  priceUsd: facts?.priceUsd ?? null,
+  previousPriceUsd: previousPriceUsd ?? null,
+})
+
+/** What some news mean to the browsers that watch the price of a car. */
+async function watchedCarMatches(db: AlertDb, news: readonly CarNews[]): Promise<Match[]> {
+  const told = ofOneCar(news)
+  if (told.size === 0) return []
+  const watched = await db
+    .selectFrom('saved_search')
+    .select(['id', 'device_id', 'listing_id'])
+    .where('listing_id', 'in', [...told.keys()])
+    .execute()
+
+  return watched.flatMap(({ id, device_id, listing_id }) => {
+    const one = told.get(listing_id ?? 0)
+    if (one === undefined || device_id === null) return []
+    return { ...detailsOf(one), sourceId: id, recipient: deviceRecipient(device_id) }
+  })
+}
+
 /** What some news mean to those who saved the cars. */
 async function savedCarMatches(db: AlertDb, news: readonly CarNews[]): Promise<Match[]> {
-  const told = new Map(
-    news.flatMap((one) => (one.kind === 'price' || one.kind === 'gone' ? [[one.listingId, one]] : [])),
-  )
-
+  const told = ofOneCar(news)
   if (told.size === 0) return []
   const saved = await db
     .selectFrom('saved_car')
@@ -183,12 +216,6 @@ async function savedCarMatches(db: AlertDb, news: readonly CarNews[]): Promise<M
   return saved.flatMap(({ owner_id, listing_id }) => {
     const one = told.get(listing_id)
     if (one === undefined) return []
-    return {
-      ...{ sourceId: owner_id, recipient: accountRecipient(owner_id) },
-      listingId: listing_id,
-      kind: one.kind === 'gone' ? ('sold' as const) : ('price' as const),
-      priceUsd: one.facts?.priceUsd ?? null,
-      previousPriceUsd: one.previousPriceUsd ?? null,
-    }
+    return { ...detailsOf(one), sourceId: owner_id, recipient: accountRecipient(owner_id) }
   })
 }

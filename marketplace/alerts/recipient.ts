@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto'
 import type { AlertDb, AlertRecipient } from './alerts.tables.ts'
 import type { Calm } from './delivery-time.ts'
 
-/** A shopper who is told something. */
+/** A shopper who receives news. */
 export interface Recipient {
   /** The id of the account, or that of the guest. */
   readonly id: string
   readonly ownerId: string | null
   /** The address of a guest. */
   readonly email: string | null
+  /** The browser of a guest who is told by notifications. */
+  readonly deviceId: string | null
 }
 
-/** The owner of a search: an account, or the address of a guest. */
+/** The owner of a search: an account, the address of a guest, or a browser. */
 interface SearchOwner {
   readonly owner_id: string | null
   readonly email: string | null
+  readonly device_id: string | null
 }
 
 /** An address as it is compared. */
@@ -24,11 +27,35 @@ export const plainAddress = (email: string): string => email.trim().toLowerCase(
 export const guestIdOf = (email: string): string =>
   `guest-${createHash('sha256').update(plainAddress(email)).digest('hex').slice(0, 32)}`
 
-export const accountRecipient = (ownerId: string): Recipient => ({ id: ownerId, ownerId, email: null })
+export const accountRecipient = (ownerId: string): Recipient => ({
+  ...{ id: ownerId, ownerId },
+  ...{ email: null, deviceId: null },
+})
+
+/** A browser that is told, whoever uses it. */
+export const deviceRecipient = (deviceId: string): Recipient => ({
+  ...{ id: `browser-${deviceId}`, deviceId },
+  ...{ ownerId: null, email: null },
+})
 
 /** The shopper whom a search is for. */
-export const recipientOf = ({ owner_id, email }: SearchOwner): Recipient =>
-  owner_id === null ? { id: guestIdOf(email ?? ''), ownerId: null, email } : accountRecipient(owner_id)
+export function recipientOf({ owner_id, email, device_id }: SearchOwner): Recipient {
+  if (owner_id !== null) return accountRecipient(owner_id)
+  if (device_id !== null) return deviceRecipient(device_id)
+  return guestRecipient(email ?? '')
+}
+
+export const guestRecipient = (email: string): Recipient => ({
+  ...{ id: guestIdOf(email), ownerId: null },
+  ...{ email, deviceId: null },
+})
+
+/** The column by which the searches of a shopper are found, and its value. */
+export function searchesOf({ owner_id, email, device_id }: SearchOwner) {
+  if (owner_id !== null) return { column: 's.owner_id', value: owner_id } as const
+  if (device_id !== null) return { column: 's.device_id', value: device_id } as const
+  return { column: 's.email', value: email ?? '' } as const
+}
 
 const savedCars = 'cars:'
 
@@ -46,6 +73,7 @@ export const recipientDefaults = {
   quiet_until: null,
   paused_until: null,
   saved_cars: 'instant',
+  channel: 'both',
   due_at: null,
   claimed_until: 0,
 } as const satisfies Partial<AlertRecipient>
@@ -53,7 +81,7 @@ export const recipientDefaults = {
 /** How a shopper wants to hear: as she chose, or as it holds for who has chosen nothing. */
 export async function recipientWith(db: AlertDb, id: string): Promise<AlertRecipient> {
   const stored = await db.selectFrom('alert_recipient').selectAll().where('id', '=', id).executeTakeFirst()
-  return stored ?? { ...recipientDefaults, id, owner_id: null, email: null, created_at: 0 }
+  return stored ?? { ...recipientDefaults, id, owner_id: null, email: null, device_id: null, created_at: 0 }
 }
 
 export const quietHoursOf = ({ quiet_from: from, quiet_until: until }: AlertRecipient) =>

@@ -1,5 +1,8 @@
+import { devicesToTell } from '#marketplace/push/devices.ts'
+import { pushTablesOf } from '#marketplace/push/push.tables.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
-import { queueAlerts } from './alert-mails.ts'
+import { queueAlerts, takeSurplus } from './alert-mails.ts'
+import { queueNotifications } from './alert-notifications.ts'
 import type { AlertDb, AlertRecipient, AlertTables, AlertTransaction } from './alerts.tables.ts'
 import { deliveryTime, type Sending } from './delivery-time.ts'
 import type { LinkSigner } from './link-token.ts'
@@ -12,6 +15,7 @@ export interface SenderDeps {
   /** The address of the page as shoppers see it. */
   readonly publicUrl: string
   readonly links: LinkSigner
+  readonly push: { readonly publicKey: string }
 }
 
 /** The shoppers of one turn. */
@@ -21,8 +25,9 @@ const turnSize = 50
 const claimMs = 60_000
 
 /**
- * Looks at shoppers with news whose time has come, and writes their e-mails into the outbox. An e-mail and the
- * record of what it tells are one transaction. @returns the number of shoppers that were looked at
+ * Looks at shoppers with news whose time has come, and writes their e-mails and notifications into the
+ * outboxes. These and the record of what they tell are one transaction. @returns the number of shoppers that
+ * were looked at
  */
 export async function sendDueAlerts(deps: SenderDeps): Promise<number> {
   const db = deps.store.db.$extendTables<AlertTables>()
@@ -45,7 +50,7 @@ async function claimDue(db: AlertDb, { store, now }: SenderDeps, claimedUntil: n
     .orderBy('due_at')
     .limit(turnSize)
 
-  // A look without a lock: most of the time nobody is due, and a write would wait for other writers.
+  // A read without a lock: most of the time no e-mail is due, and a write would wait for other writers.
   if ((await due.execute()).length === 0) return []
 
   const claimed = await db
@@ -74,16 +79,18 @@ async function tellShopper(transaction: AlertTransaction, { deps, id, claimedUnt
     .returningAll()
     .executeTakeFirst()
 
-  // The claim ran out, and another process has told her.
+  // The claim ran out, and another process has sent the e-mail.
   if (recipient === undefined) return
 
   const pending = await pendingNews(transaction, recipient)
   const { ready, nextAt } = whatIsReady(pending.news, recipient, deps.now())
   const { news, repeats } = withoutRepeats(ready)
-  const address = await addressOf(transaction, recipient)
+  const { address, deviceIds } = await waysTo(transaction, recipient, deps.push.publicKey)
+  const surplus = await takeSurplus(transaction, news)
+  const context = { ...deps, db: transaction, recipientId: id, surplus }
 
-  if (address !== undefined && news.length > 0)
-    await queueAlerts({ ...deps, db: transaction, recipientId: id, address }, news)
+  if (address !== undefined && news.length > 0) await queueAlerts({ ...context, address }, news)
+  if (deviceIds.length > 0) await queueNotifications({ ...context, deviceIds, now: deps.now() }, news)
 
   // What repeats a car is told by the same e-mail, which has the car as it is now.
   await markTold(transaction, [...news, ...repeats], deps.now())
@@ -106,6 +113,17 @@ function whatIsReady(news: readonly PendingNews[], recipient: AlertRecipient, no
   }
 
   return { ready, nextAt: later.length === 0 ? undefined : Math.min(...later) }
+}
+
+/** The ways by which a shopper is told, as she chose. Who takes notifications in no browser gets e-mails. */
+async function waysTo(db: AlertDb, recipient: AlertRecipient, publicKey: string) {
+  const { owner_id: ownerId, device_id: id, channel } = recipient
+  const who = ownerId === null ? id !== null && { id } : { ownerId }
+  const all = who ? await devicesToTell(pushTablesOf(db), who, publicKey) : []
+  const deviceIds = channel === 'email' ? [] : all
+  const isByMail = channel !== 'push' || deviceIds.length === 0
+
+  return { deviceIds, address: isByMail ? await addressOf(db, recipient) : undefined }
 }
 
 /** The address of a shopper: of the account, or of a guest. */

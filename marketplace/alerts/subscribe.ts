@@ -43,8 +43,9 @@ const refused: SubscriptionResponse = {
 export const honeypotAnswer = accepted
 
 /**
- * Subscribes a guest to a search, once the address is confirmed. The answer depends on what was asked for this
- * address in the last days and never on what it is subscribed to, so that nobody learns who uses the site.
+ * Subscribes a guest to a search, once the address is confirmed. The answer depends on what was asked for
+ * this address in the last days and never on what it is subscribed to, so that nobody learns who uses the
+ * site.
  */
 export async function subscribe(
   deps: SubscriptionDeps,
@@ -89,7 +90,7 @@ async function lockGuest(transaction: AlertTransaction, guest: Guest, now: numbe
     .values({
       ...recipientDefaults,
       ...(timeZone !== undefined && { time_zone: timeZone }),
-      ...{ id: recipientId, owner_id: null, email, created_at: now },
+      ...{ id: recipientId, owner_id: null, email, device_id: null, created_at: now },
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ email }))
     .execute()
@@ -145,7 +146,7 @@ async function keepSearch(
     .values({
       ...{ id, query, title, brand, email: address },
       ...{ owner_id: null, name: null, last_executed_at: null, confirmed_at: null },
-      ...{ created_at: now, alerts: 'daily' as const },
+      ...{ created_at: now, alerts: 'daily' as const, device_id: null, listing_id: null },
     })
     .onConflict((conflict) =>
       conflict.columns(['email', 'brand', 'query']).doUpdateSet({ created_at: now, title, id }),
@@ -196,6 +197,7 @@ export async function deleteUnconfirmed(store: Store, now: number): Promise<void
   await db
     .deleteFrom('alert_recipient')
     .where('owner_id', 'is', null)
+    .where('device_id', 'is', null)
     .where('created_at', '<=', before)
     .where((where) =>
       where.not(

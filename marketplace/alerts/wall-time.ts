@@ -54,8 +54,8 @@ const offsetAt = (time: number, timeZone: string) =>
   asUtc(wallTimeOf(time, timeZone)) - Math.floor(time / 1000) * 1000
 
 /**
- * The first time at which a clock shows a wall time, which is given as if it were UTC. A time that clocks skip
- * in spring is as much later as they are put forward.
+ * The first time at which a clock shows a wall time, which is given as if it were UTC. A time that clocks
+ * skip in spring is as much later as they are put forward.
  */
 function epochOf(wall: number, timeZone: string): number {
   const [before, after] = [offsetAt(wall - msPerDay, timeZone), offsetAt(wall + msPerDay, timeZone)]
@@ -65,7 +65,10 @@ function epochOf(wall: number, timeZone: string): number {
 
 const msPerDay = 86_400_000
 
-/** The next time, not before `time`, at which clocks show a full hour of any day or of one weekday (0: Sunday). */
+/**
+ * The next time, not before `time`, at which clocks show a full hour of any day or of one weekday (0:
+ * Sunday).
+ */
 export function nextTimeAt(
   { hour, weekday }: { hour: number; weekday?: number },
   time: number,

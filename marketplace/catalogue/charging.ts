@@ -2,10 +2,10 @@ import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import type { Charging } from '#shared/features/listings/vehicle-details.contract.ts'
 
 /**
- * The batteries and chargers of electric cars in the US, as they are commonly known; they were not compared with
- * the makers' specifications. Model code | model years | rated range in miles of the versions | battery in kWh |
- * highest AC and DC power in kW, `-` where it is not stated. A car is left out whose battery follows neither from
- * its range nor from its year.
+ * The batteries and chargers of electric cars in the US, as they are commonly known; they were not compared
+ * with the makers' specifications. Model code | model years | rated range in miles of the versions | battery
+ * in kWh | highest AC and DC power in kW, `-` where it is not stated. A car is left out whose battery follows
+ * neither from its range nor from its year.
  */
 const table = `
 BZ4X | 2023-2024 | 242-252 | 71.4 | 6.6 | 150

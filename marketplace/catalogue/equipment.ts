@@ -58,8 +58,8 @@ const equipment: readonly Equipment[] = [
 ]
 
 /**
- * The features by code, each with the share of a trim's cars of a model year that are built with it, from 0 to 1:
- * more with each model year and trim.
+ * The features by code, each with the share of a trim's cars of a model year that are built with it, from 0
+ * to 1: more with each model year and trim.
  */
 export function equipmentOf(car: TrimOfYear): readonly { readonly code: string; readonly share: number }[] {
   const level = levelOf(car)

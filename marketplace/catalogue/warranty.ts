@@ -17,10 +17,10 @@ const german: MakerTerms = { basic: [4, 50], powertrain: [4, 50] }
 const korean: MakerTerms = { basic: [5, 60], powertrain: [5, 60], firstOwner: [10, 100] }
 
 /**
- * The new-vehicle limited warranties by make in the US since model year 2020, as they are commonly known. They
- * were not compared with the makers' booklets, and pages call what follows from them an estimate. The warranty of
- * an older car is over by age, whatever its terms were. A make is left out whose terms differ by model or changed
- * in these years.
+ * The new-vehicle limited warranties by make in the US since model year 2020, as they are commonly known.
+ * They were not compared with the makers' booklets, and pages call what follows from them an estimate. The
+ * warranty of an older car is over by age, whatever its terms were. A make is left out whose terms differ by
+ * model or changed in these years.
  */
 const terms: Readonly<Record<string, MakerTerms>> = {
   ...{ TOYOTA: mainstream, HONDA: mainstream, NISSAN: mainstream, MAZDA: mainstream, SUBARU: mainstream },

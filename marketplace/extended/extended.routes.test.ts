@@ -126,3 +126,17 @@ t.test('a search names the market around its zip after the city with most dealer
 
   for (const query of ['', 'zip=00000', 'zip=99501']) t.equal(await market(query), undefined, query)
 })
+
+/** @spec 3.25 (part) @of marketplace/suggestions/describe-search.ts */
+t.test(
+  'a search says what advertisements may be chosen by: what it names one of, and its market',
+  async (t) => {
+    const { app, index } = await shop(t)
+    await index.rebuild(inventory(cars, owners))
+    const ad = async (query: string) => (await app.inject(`/rest/lsc/listing?${query}`)).json().pageContent.ad
+
+    t.strictSame(await ad('makeCode=BMW&vehicleStyleCode=SEDAN'), { make: 'BMW', body: 'SEDAN' })
+    t.strictSame(await ad('makeCode=BMW&makeCode=AUDI'), {}, 'two makes are none')
+    t.strictSame(await ad('zip=90210&searchRadius=0'), { market: 'Los Angeles, CA' })
+  },
+)

@@ -111,8 +111,8 @@ function carOf(record: FeedRecord, { count, positions }: Columns, today: Date): 
 }
 
 /**
- * The fields that are longer than any label and are cleaned by themselves. An empty cell of photos says that there
- * are none; a seller's text may begin as a formula does.
+ * The fields that are longer than any label and are cleaned by themselves. An empty cell of photos says that
+ * there are none; a seller's text may begin as a formula does.
  */
 const longFields = new Set<FeedField>(['photos', 'description', 'spin', 'videos'])
 

@@ -5,8 +5,8 @@ import type { LeadKind } from '#shared/features/leads/lead-kinds.ts'
 import type { LeadContent, LeadState, LeadTables } from './leads.tables.ts'
 
 /**
- * Where a lead is on its way: `received` waits for the marketplace, `waiting` for the mail server; `sent`; `dead`,
- * `suppressed` and `undeliverable` reach the seller only with an operator's help.
+ * Where a lead is on its way: `received` waits for the marketplace, `waiting` for the mail server; `sent`;
+ * `dead`, `suppressed` and `undeliverable` reach the seller only with an operator's help.
  */
 export type DeliveryState = Exclude<LeadState, 'queued'> | MailState
 

@@ -4,15 +4,17 @@ import type { LeadKind } from '#shared/features/leads/lead-kinds.ts'
 import type { LeadToSend } from '#shared/features/leads/leads.contract.ts'
 
 /**
- * The state of a lead: `received` until the marketplace has said to whom it goes, `queued` once its mail is in
- * the outbox, which knows the rest, and `undeliverable` where the seller takes no mail.
+ * The state of a lead: `received` until the marketplace has said to whom it goes, `queued` once its mail is
+ * in the outbox, which knows the rest, and `undeliverable` where the seller takes no mail.
  */
 export type LeadState = 'received' | 'queued' | 'undeliverable'
 
 /** A lead as it was acknowledged. Times are epoch milliseconds. */
 interface LeadTable {
   readonly id: string
-  /** A digest of the key of its request and of all that it says: the second request with it is the same lead. */
+  /**
+   * A digest of the key of its request and of all that it says: the second request with it is the same lead.
+   */
   readonly unique_key: string
   readonly kind: LeadKind
   /** The car; null for a custom order. */

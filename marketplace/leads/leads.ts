@@ -3,7 +3,7 @@ import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { leadRoutes } from './lead.routes.ts'
 import { leadProfileRoutes } from './lead-profile.routes.ts'
 import { LeadWorker } from './lead-worker.ts'
-import { startRelayServer } from './relay-server.ts'
+import { type RelayTls, startRelayServer } from './relay-server.ts'
 
 /** Where mail to relay addresses arrives. */
 interface RelaySettings {
@@ -11,6 +11,7 @@ interface RelaySettings {
   readonly host: string
   /** 0 for any free port. */
   readonly port: number
+  readonly tls?: RelayTls | undefined
 }
 
 export interface LeadOptions extends AccountsDeps {
@@ -19,8 +20,8 @@ export interface LeadOptions extends AccountsDeps {
 }
 
 /**
- * Leads: what shoppers send to sellers, the worker that finds the sellers who could not be found at once, and the
- * mail server of relay addresses.
+ * Leads: what shoppers send to sellers, the worker that finds the sellers who could not be found at once, and
+ * the mail server of relay addresses.
  */
 export async function leads(app: FastifyInstance, deps: LeadOptions): Promise<void> {
   const worker = new LeadWorker(deps)

@@ -19,7 +19,9 @@ export interface QueueOptions {
 /** The key of the mail to the seller, by which its delivery is found. */
 export const sellerMailKey = (leadId: string): string => `lead:${leadId}:seller`
 
-/** Queues the mails of a lead in the transaction that stores it: to the seller, and the copy to the shopper. */
+/**
+ * Queues the mails of a lead in the transaction that stores it: to the seller, and the copy to the shopper.
+ */
 export async function queueLead(
   transaction: Transaction<LeadTables>,
   { lead, recipient }: { lead: StoredLead; recipient: OpenRecipient },

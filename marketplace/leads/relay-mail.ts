@@ -53,8 +53,8 @@ interface ReceivedMail {
 }
 
 /**
- * Queues what a mail to a relay address says for the other party: as text, from the site, and without an address
- * of the one who wrote it. Once this resolves the mail may be acknowledged.
+ * Queues what a mail to a relay address says for the other party: as text, from the site, and without an
+ * address of the one who wrote it. Once this resolves the mail may be acknowledged.
  */
 export async function relayMail(deps: RelayDeps, { relay, source, from }: ReceivedMail): Promise<void> {
   const email = await PostalMime.parse(source)

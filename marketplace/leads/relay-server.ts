@@ -8,6 +8,14 @@ export interface RelayServerOptions extends RelayDeps {
   readonly host: string
   /** 0 for any free port. */
   readonly port: number
+  /** The certificate for STARTTLS; without one mail arrives unencrypted. */
+  readonly tls?: RelayTls | undefined
+}
+
+/** A certificate and its key, in PEM. */
+export interface RelayTls {
+  readonly cert: string
+  readonly key: string
 }
 
 export interface RelayServer {
@@ -28,7 +36,12 @@ const answer = (code: number, text: string) => Object.assign(new Error(text), { 
  * Starts the SMTP server of relay addresses: private sellers and shoppers write to each other through it. It
  * takes mail to its relay addresses only, and passes nothing else on.
  */
-export async function startRelayServer({ host, port, ...deps }: RelayServerOptions): Promise<RelayServer> {
+export async function startRelayServer({
+  host,
+  port,
+  tls,
+  ...deps
+}: RelayServerOptions): Promise<RelayServer> {
   const relays = new WeakMap<SMTPServerSession, LeadRelayRow>()
   const refuse = (code: number, text: string, outcome: 'unknown' | 'limited') => {
     deps.metrics.relayedMessages.inc({ outcome })
@@ -68,7 +81,8 @@ export async function startRelayServer({ host, port, ...deps }: RelayServerOptio
     )
 
   const server = new SMTPServer({
-    ...{ name: deps.domain, disabledCommands: ['AUTH', 'STARTTLS'], authOptional: true },
+    ...{ name: deps.domain, disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'], authOptional: true },
+    ...tls,
     ...{
       disableReverseLookup: true,
       maxClients,

@@ -1,6 +1,8 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import t from 'tap'
 import { leadCars, startLeadService } from '#infra/testing/leads.ts'
+import { createCertificate } from '#infra/testing/smtp-server.ts'
+import { readAccountsConfig, readRelayTls } from '#marketplace/accounts/config.ts'
 import { leadTablesOf } from './leads.tables.ts'
 import { isAutomatic, relayedText } from './relayed-text.ts'
 
@@ -140,6 +142,26 @@ t.test(
     const [mail] = await plain.mails(1)
     t.match(mail, { to: [{ address: seller }], replyTo: [{ address: shopper }], attachments: [] })
     t.match(mail?.text, /Your answer shows her your address/)
+  },
+)
+
+/** @of marketplace/leads/relay-server.ts, marketplace/accounts/config.ts */
+t.test(
+  'with a certificate the relay encrypts mail; a certificate without its key stops the start',
+  async (t) => {
+    const { certFile, keyFile, cert } = createCertificate(t)
+    const env = { LEAD_RELAY_CERT_FILE: certFile, LEAD_RELAY_KEY_FILE: keyFile }
+    const secure = await startLeadService(t, { hasRelay: true, env })
+    const encrypted = createTransport({
+      ...{ host: '127.0.0.1', port: secure.relayPort(), requireTLS: true },
+      tls: { ca: cert },
+    })
+    t.teardown(() => encrypted.close())
+    t.equal(await encrypted.verify(), true)
+
+    t.throws(() => readAccountsConfig({ LEAD_RELAY_CERT_FILE: certFile }), /must be set together/)
+    const config = readAccountsConfig({ ...env, LEAD_RELAY_KEY_FILE: certFile })
+    t.throws(() => readRelayTls(config), /are no certificate with its key/)
   },
 )
 

@@ -3,7 +3,9 @@ import type { Email } from 'postal-mime'
 const maxHtmlLength = 60_000
 const maxTextLength = 20_000
 
-/** Programs that answer by themselves say so (RFC 3834), as do lists and the mails that are sent from here. */
+/**
+ * Programs that answer by themselves say so (RFC 3834), as do lists and the mails that are sent from here.
+ */
 const automaticHeaders: Readonly<Record<string, RegExp>> = {
   'auto-submitted': /^(?!\s*no\b)/i,
   precedence: /^\s*(bulk|junk|list|auto_reply)/i,

@@ -8,7 +8,9 @@ import { loadPreview } from './load-preview.ts'
 /** The memory for drawn previews, in bytes. */
 const maxCacheBytes = 24 * 1_024 * 1_024
 
-/** The previews that are drawn at once, and those that may wait for it; further requests get the site's own. */
+/**
+ * The previews that are drawn at once, and those that may wait for it; further requests get the site's own.
+ */
 const maxDrawing = 2
 const maxWaiting = 20
 
@@ -29,8 +31,8 @@ const sitePreview = (): Preview => ({
 })
 
 /**
- * The routes of preview pictures. A request never fails: without a car or a search by that name, and while too
- * much is drawn, the answer is the picture of the site, which caches keep for a minute.
+ * The routes of preview pictures. A request never fails: without a car or a search by that name, and while
+ * too much is drawn, the answer is the picture of the site, which caches keep for a minute.
  */
 export async function previewRoutes(app: FastifyInstance): Promise<void> {
   const drawn = new LRUCache<string, Buffer>({

@@ -17,7 +17,10 @@ const glyphs: Readonly<Record<Weight, Readonly<Record<string, Glyph>>>> = JSON.p
 const unit = 1_000
 const ellipsis = '…'
 
-/** The letters of a text that can be drawn; a letter without an outline is drawn without its accent, or left out. */
+/**
+ * The letters of a text that can be drawn; a letter without an outline is drawn without its accent, or left
+ * out.
+ */
 function lettersOf(text: string, weight: Weight): readonly Glyph[] {
   return [...text.normalize('NFC').replace(/\s+/g, ' ')].flatMap((letter) => {
     const found = glyphs[weight][letter] ?? glyphs[weight][letter.normalize('NFD').charAt(0)]

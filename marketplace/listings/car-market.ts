@@ -40,8 +40,8 @@ export const milesPerYear = 12_000
 export const minForMileage = 5
 
 /**
- * The miles that a car is driven in a year where too few of its kind are for sale: 13,476 in the United States
- * (Federal Highway Administration, "Average Annual Miles per Driver"), rounded.
+ * The miles that a car is driven in a year where too few of its kind are for sale: 13,476 in the United
+ * States (Federal Highway Administration, "Average Annual Miles per Driver"), rounded.
  */
 const usualMilesPerYear = 13_500
 
@@ -54,8 +54,8 @@ interface MarketView {
 }
 
 /**
- * Where the price of a car lies among those of like cars; undefined for a car that is not rated. The prices are
- * converted to the level of its state with the market's price that its rating names.
+ * Where the price of a car lies among those of like cars; undefined for a car that is not rated. The prices
+ * are converted to the level of its state with the market's price that its rating names.
  */
 export function marketPositionOf({ car, market: { like }, proximityOf }: MarketView) {
   if (like === undefined || car.priceUsd === null || car.dealDifferenceUsd === null) return undefined

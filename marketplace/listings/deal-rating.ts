@@ -1,10 +1,10 @@
 import type { DealIndicator } from '#shared/features/listings/listing.contract.ts'
 
 /**
- * The market of a price. Like cars are live, of the same trim (of the same model where no trim is known), both
- * new or both not, and within `yearSpan` model years. Each of their prices is converted to the age and the
- * mileage in question (see depreciation.ts), and the median counts. Where a state has `minRegion` rated cars
- * its level is the median of their prices as shares of the market's, new and other cars apart.
+ * The market of a price. Like cars are live, of the same trim (of the same model where no trim is known),
+ * both new or both not, and within `yearSpan` model years. Each of their prices is converted to the age and
+ * the mileage in question (see depreciation.ts), and the median counts. Where a state has `minRegion` rated
+ * cars its level is the median of their prices as shares of the market's, new and other cars apart.
  *
  * Not rated are a listing without a price, a car that is not new without mileage, a car whose title is not
  * clean, and a market of fewer than `minComparables` cars (the listing included).
@@ -25,8 +25,8 @@ const noLimit = { used: Number.POSITIVE_INFINITY, new: Number.POSITIVE_INFINITY 
 
 /**
  * The bands of prices, lowest first; a price above all bounds is in the last band. A price that is too low to
- * be true is a question to the seller and no deal. The others are chosen so that of the cars that are rated at
- * most 15 % are great and 25 % are good, as on other marketplaces.
+ * be true is a question to the seller and no deal. The others are chosen so that of the cars that are rated
+ * at most 15 % are great and 25 % are good, as on other marketplaces.
  */
 export const dealBands: readonly DealBand[] = [
   { dealType: 'PRICETOVERIFY', indicator: 'Verify', upTo: { used: 0.65, new: 0.65 } },

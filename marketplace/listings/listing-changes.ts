@@ -104,8 +104,8 @@ export const presentPlace = ({ inventory, version }: ChangeLog): Place => ({
 })
 
 /**
- * The listing of a change, unless a later import made the change void. The address for leads is no part of it:
- * only the recipient of a lead is told with it.
+ * The listing of a change, unless a later import made the change void. The address for leads is no part of
+ * it: only the recipient of a lead is told with it.
  */
 export const listingOfChange = (
   kind: ListingChange['kind'],

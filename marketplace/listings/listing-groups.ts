@@ -1,6 +1,8 @@
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-/** A fact of a listing by which listings are grouped; a city is that of the owner, together with its state. */
+/**
+ * A fact of a listing by which listings are grouped; a city is that of the owner, together with its state.
+ */
 export type GroupFact = 'listingType' | 'makeCode' | 'modelCode' | 'vehicleStyleCode' | 'year' | 'city'
 
 export interface GroupLimits {
@@ -32,7 +34,7 @@ export interface IdBlock {
   readonly day: number
 }
 
-/** The part of the search engine's port that lists what there is, for sitemaps and landing pages. */
+/** The part of the search engine's port that lists what there is, for sitemaps. */
 export interface ListingGroups {
   /** The live listings of a search by blocks of `size` ids; blocks without any are left out. */
   blocks(request: SearchRequest, size: number): Promise<readonly IdBlock[]>
@@ -43,6 +45,4 @@ export interface ListingGroups {
   ): Promise<readonly (readonly [id: number, day: number])[]>
   /** The combinations of facts that live listings of a search have, most listings first. */
   groups(request: SearchRequest, limits: GroupLimits): Promise<readonly CarsOfGroup[]>
-  /** The price in the middle of those of a search, the lower of two; null where none has a price. */
-  medianPrice(request: SearchRequest): Promise<number | null>
 }

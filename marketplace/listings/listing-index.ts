@@ -79,7 +79,9 @@ export interface ListingIndex extends ListingGroups {
   count(request: SearchRequest): Promise<number>
   /** The number of listings per code of a parameter, or per year, under a search, most first. */
   group(request: SearchRequest, by: GroupedBy): Promise<readonly { value: string; count: number }[]>
-  /** The listings of a search by the cells of a grid on the map, most first; cells in degrees of longitude. */
+  /**
+   * The listings of a search by the cells of a grid on the map, most first; cells in degrees of longitude.
+   */
   clusters(request: SearchRequest, cellDegrees: number): Promise<readonly Cluster[]>
   /** The prices of a search's listings by year or trim, the values with the most listings first. */
   sumPrices(request: SearchRequest, by: PricedBy): Promise<readonly PriceSum[]>

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
-import { text, wholeNumber, wholeNumbers } from '#marketplace/parameters/parameter.ts'
+import { oneOf, text, vins, wholeNumber, wholeNumbers } from '#marketplace/parameters/parameter.ts'
 import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
+import { ActiveListings } from '#shared/features/interest/interest.contract.ts'
+import { maxViewedCars } from '#shared/features/interest/interest-rules.ts'
 import { BadRequest, ListingsResponse } from '#shared/features/listings/answers.contract.ts'
 import { maxLookupIds } from '#shared/features/listings/listing-ids.ts'
 import { LeadRecipient } from './lead-recipient.ts'
@@ -21,6 +23,21 @@ export const lookupRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = 
 
   app.get('/rest/lsc/listings', { schema: listings }, (request, reply) =>
     timed(reply, () => index.withIds(request.query.ids)),
+  )
+
+  const active = {
+    summary: 'Listings for sale by VIN; no view is counted',
+    tags: ['listings'],
+    querystring: Type.Object({
+      vin: vins(maxViewedCars),
+      collapseFilters: Type.Optional(oneOf(['true', 'false'])),
+      channel: Type.Optional(text(40)),
+    }),
+    response: { 200: ActiveListings, ...failures },
+  }
+
+  app.get('/rest/lsc/listing/active', { schema: active }, (request, reply) =>
+    timed(reply, async () => ({ listings: await index.withVins(request.query.vin) })),
   )
 
   const changes = {

@@ -14,7 +14,9 @@ export interface OwnerPlace {
 
 export interface Proximity {
   readonly isWithin: boolean
-  /** Miles from the centre of the search, unrounded; null without one, or where the owner's zip is unknown. */
+  /**
+   * Miles from the centre of the search, unrounded; null without one, or where the owner's zip is unknown.
+   */
   readonly miles: number | null
 }
 
@@ -34,8 +36,8 @@ export function restrictsPlace(request: SearchRequest): boolean {
 }
 
 /**
- * The proximity of a place to the area of a search, as a function of the place. The unrounded distance decides,
- * so that no result lies beyond the radius.
+ * The proximity of a place to the area of a search, as a function of the place. The unrounded distance
+ * decides, so that no result lies beyond the radius.
  */
 export function proximityTo(request: SearchRequest): (place: OwnerPlace) => Proximity {
   const area = areaOf(request)

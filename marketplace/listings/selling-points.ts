@@ -14,7 +14,9 @@ export function incentiveOf({ listingType, makeCode, priceUsd }: StoredListing):
   return listingType === 'NEW' && priceUsd !== null ? (rebatesUsd[makeCode] ?? null) : null
 }
 
-/** The pages about paying for a car: the calculator for its price, and the maker's cars that have a rebate. */
+/**
+ * The pages about paying for a car: the calculator for its price, and the maker's cars that have a rebate.
+ */
 export function paymentServicesOf(car: StoredListing): NonNullable<Listing['paymentServices']> | null {
   if (car.priceUsd === null) return null
   const hasRebate = incentiveOf(car) !== null

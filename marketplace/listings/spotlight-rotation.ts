@@ -1,7 +1,7 @@
 /**
- * The candidates that spotlights rotate through: the best listing of each owner, then the second best of each,
- * and so on, at most `maxPerOwner` of one owner. In all they are `rounds` times as many as are shown at once,
- * which is enough for the blocks of 600 results, and never more than `maxCandidates`.
+ * The candidates that spotlights rotate through: the best listing of each owner, then the second best of
+ * each, and so on, at most `maxPerOwner` of one owner. In all they are `rounds` times as many as are shown at
+ * once, which is enough for the blocks of 600 results, and never more than `maxCandidates`.
  */
 export const spotlightRules = { maxPerOwner: 10, rounds: 20, maxCandidates: 200 } as const
 

@@ -26,8 +26,8 @@ const serverFailures = new Set([
 ])
 
 /**
- * Refusals of a recipient by its enhanced status code (RFC 3463): 5.1 and 5.2.1 are about the address, while a
- * full mailbox (5.2.2) or a policy (5.7) may change.
+ * Refusals of a recipient by its enhanced status code (RFC 3463): 5.1 and 5.2.1 are about the address, while
+ * a full mailbox (5.2.2) or a policy (5.7) may change.
  */
 const aboutAddress = /\b5\.(1\.\d{1,3}|2\.1)\b/
 const hasEnhancedCode = /\b5\.\d{1,3}\.\d{1,3}\b/
@@ -56,8 +56,8 @@ const firstRetryMs = 10_000
 const longestRetryMs = 3_600_000
 
 /**
- * The time until the next attempt: 10 s after the first one, then twice as long each time, up to an hour. Up to
- * half of it is left off by chance, so that mails that failed together do not come back together.
+ * The time until the next attempt: 10 s after the first one, then twice as long each time, up to an hour. Up
+ * to half of it is left off by chance, so that mails that failed together do not come back together.
  */
 export function retryDelayMs(attempts: number, random: () => number = Math.random): number {
   const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))

@@ -48,7 +48,7 @@ export type EmailBlock =
   | { readonly is: 'cars'; readonly cars: readonly EmailCarLine[]; readonly more?: EmailLink | undefined }
 
 /**
- * Text of shoppers, dealers or feeds in one line, without the characters that control the text around them: no
- * line of its own, no header, no direction of writing.
+ * Text of shoppers, dealers or feeds in one line, without the characters that control the text around them:
+ * no line of its own, no header, no direction of writing.
  */
 export const inOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

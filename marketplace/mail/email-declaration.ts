@@ -5,7 +5,8 @@ import type { EmailContent } from './email-content.ts'
 
 /**
  * The category of an e-mail: `account` is about an account and always sent, `message` is from one person to
- * another and always sent, `alert` is asked for by a subscription, ends by one click and stops after a complaint.
+ * another and always sent, `alert` is asked for by a subscription, ends by one click and stops after a
+ * complaint.
  */
 export type EmailCategory = 'account' | 'message' | 'alert'
 

@@ -27,7 +27,9 @@ const lookMs = 500
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
 
-/** Mails that were sent stay known for so long: for as long their keys keep a second mail from being queued. */
+/**
+ * Mails that were sent stay known for so long: for as long their keys keep a second mail from being queued.
+ */
 const keptMs = 90 * 86_400_000
 const deleteEveryMs = 3_600_000
 

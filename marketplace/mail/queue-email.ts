@@ -11,7 +11,9 @@ export interface QueuedEmail<Schema extends TObject> {
   /** The id of a brand. */
   readonly brand: string
   readonly data: Static<Schema>
-  /** What the mail is about, such as `confirm:‹subscription›`: a second mail with the same key is not queued. */
+  /**
+   * What the mail is about, such as `confirm:‹subscription›`: a second mail with the same key is not queued.
+   */
   readonly uniqueKey: string
   /** The earliest time, in epoch milliseconds, at which the mail is sent; absent: at once. */
   readonly dueAt?: number | undefined

@@ -47,8 +47,8 @@ const silenceMs = 20_000
 const deliveryMs = 60_000
 
 /**
- * The headers that DKIM signs. nodemailer's own list has no List-Unsubscribe-Post, without which receivers show
- * no button for one click (RFC 8058).
+ * The headers that DKIM signs. nodemailer's own list has no List-Unsubscribe-Post, without which receivers
+ * show no button for one click (RFC 8058).
  */
 const signedHeaders =
   'from:reply-to:subject:date:message-id:to:mime-version:content-type:content-transfer-encoding:list-unsubscribe:list-unsubscribe-post'

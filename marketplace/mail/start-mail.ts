@@ -23,8 +23,8 @@ export interface Mail {
   /** Has the worker look for due mails at once: call it once the transaction with `queueEmail` is kept. */
   readonly wake: () => void
   /**
-   * Whether a mail that was queued just now has been sent: waits for its first attempt for so long, unless the
-   * mail server is away.
+   * Whether a mail that was queued just now has been sent: waits for its first attempt for so long, unless
+   * the mail server is away.
    */
   readonly isSent: (uniqueKey: string, withinMs: number) => Promise<boolean>
   /** Ends after the deliveries that are under way. */

@@ -30,7 +30,9 @@ export async function suppress<Tables>(
     .execute()
 }
 
-/** Whether mail of a category is withheld from an address. Who complained still gets mail about her account. */
+/**
+ * Whether mail of a category is withheld from an address. Who complained still gets mail about her account.
+ */
 export async function isSuppressed<Tables>(
   store: Kysely<Tables>,
   address: string,

@@ -5,8 +5,8 @@ import type { Cluster } from './cluster.ts'
 const leastCells = 0.9
 
 /**
- * Clusters without those that are close to a larger one, which has their listings as well: cells part what lies on
- * both sides of their edges.
+ * Clusters without those that are close to a larger one, which has their listings as well: cells part what
+ * lies on both sides of their edges.
  */
 export function mergeClose(clusters: readonly Cluster[], cellDegrees: number): Cluster[] {
   const merged: Cluster[] = []

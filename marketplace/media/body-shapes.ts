@@ -51,7 +51,10 @@ export const usualShapeOf = (style: string): string | undefined => codeOf.get(`=
 
 export const fallbackShape = usualShapeOf('SUVCROSS') ?? ''
 
-/** The code of the shape of a car: that of its model, else of its style with its fuel or size, else of its style. */
+/**
+ * The code of the shape of a car: that of its model, else of its style with its fuel or size, else of its
+ * style.
+ */
 export function shapeOf({
   modelCode,
   vehicleStyleCode: style,
@@ -66,7 +69,9 @@ export function shapeOf({
   return families.includes(code) ? truckShape(code, truck) : code
 }
 
-/** Whether a shape of a model's can be that of a car whose seller names another style, such as a convertible. */
+/**
+ * Whether a shape of a model's can be that of a car whose seller names another style, such as a convertible.
+ */
 const fitsStyle = (code: string, style: string | null) =>
   style === null || codeOf.get(`=${style}`) === undefined || stylesOf(code).includes(style)
 

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { mediaPath } from '#shared/search/paths.ts'
+import { appIconRoute } from './app-icon.ts'
 import { type DealerLogo, drawLogo, parseLogoName } from './dealer-logo.ts'
 import { type DealerTile, drawTile, parseTileName } from './dealer-tile.ts'
 import { type DrawingName, parseDrawingName } from './drawing-name.ts'
@@ -30,6 +31,7 @@ export async function mediaRoutes(app: FastifyInstance) {
   serve<DrawingName>(app, 'vehicles', { parse: parseDrawingName, draw: drawVehicle })
   serve<DealerTile>(app, 'dealers', { parse: parseTileName, draw: drawTile })
   serve<DealerLogo>(app, 'logos', { parse: parseLogoName, draw: drawLogo })
+  appIconRoute(app)
 }
 
 interface Kind<T> {

@@ -1,8 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import t, { type Test } from 'tap'
 import { startOrigin } from '#infra/testing/origin.ts'
+import { isPublicAddress } from '#marketplace/outgoing/public-address.ts'
 import { createPhotoFetcher, type FetcherOptions } from './fetch-photo.ts'
-import { isPublicAddress, readPhotoHosts } from './photo-hosts.ts'
+import { readPhotoHosts } from './photo-hosts.ts'
 
 const photo = Buffer.from('not decoded here')
 
@@ -34,7 +35,7 @@ async function problemOf(fetching: Promise<unknown>) {
   }
 }
 
-/** @of marketplace/photos/photo-hosts.ts */
+/** @of marketplace/outgoing/public-address.ts */
 t.test('private, link-local and other special addresses are not public', async (t) => {
   for (const address of [
     ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],

@@ -1,8 +1,9 @@
-import { type LookupAddress, lookup as lookupName } from 'node:dns'
 import { isIP } from 'node:net'
 import { Agent, type Dispatcher } from 'undici'
+import { checkedLookup, type Resolve } from '#marketplace/outgoing/checked-lookup.ts'
+import { hostOf } from '#marketplace/outgoing/public-address.ts'
 import { PhotoError } from './photo-error.ts'
-import { hostOf, type PhotoHosts } from './photo-hosts.ts'
+import type { PhotoHosts } from './photo-hosts.ts'
 
 /** What is known of a photo that was fetched before. */
 export interface Validators {
@@ -26,8 +27,6 @@ export const photoLimits: PhotoLimits = { maxBytes: 20_000_000, timeoutMs: 30_00
 const maxRedirects = 3
 const connectTimeoutMs = 5_000
 
-type Resolve = typeof lookupName
-
 export interface FetcherOptions extends PhotoLimits {
   readonly hosts: PhotoHosts
   /** Resolves names; the system's resolver by default. */
@@ -45,23 +44,25 @@ export interface PhotoFetcher {
 
 /**
  * A fetcher of photos from addresses that strangers name. A name is resolved once per connection, all of its
- * addresses are checked, and the connection is made to one of these very addresses. Redirects are followed one by
- * one, each checked as the first address was.
+ * addresses are checked, and the connection is made to one of these very addresses. Redirects are followed
+ * one by one, each checked as the first address was.
  */
-export function createPhotoFetcher({
-  hosts,
-  maxBytes,
-  timeoutMs,
-  resolve = lookupName,
-}: FetcherOptions): PhotoFetcher {
+export function createPhotoFetcher({ hosts, maxBytes, timeoutMs, resolve }: FetcherOptions): PhotoFetcher {
   const agents = new Map<string, Agent>()
+  const lookupOf = (url: URL) =>
+    checkedLookup({
+      allows: (address) => hosts.allowsAddress(url, address),
+      refusal: () => new PhotoError('address'),
+      ...(resolve && { resolve }),
+    })
+
   const agentFor = (url: URL): Agent => {
     const known = agents.get(url.origin)
     if (known) return known
 
     const agent = new Agent({
       connections: 2,
-      connect: { timeout: connectTimeoutMs, lookup: checkedLookup(url, hosts, resolve) },
+      connect: { timeout: connectTimeoutMs, lookup: lookupOf(url) },
       keepAliveTimeout: 4_000,
       maxResponseSize: maxBytes,
     })
@@ -141,25 +142,6 @@ function checkUrl(url: URL, hosts: PhotoHosts): void {
   const isAllowed = isWeb && hosts.allows(url) && (isIP(host) === 0 || hosts.allowsAddress(url, host))
   if (!isAllowed) throw new PhotoError('address')
 }
-
-/** A resolver that answers with addresses that may be connected to, and fails if any may not. */
-const checkedLookup =
-  (url: URL, hosts: PhotoHosts, resolve: Resolve): LookupFunction =>
-  (name, { all = false }, done) =>
-    resolve(name, { all: true }, (error, addresses) => {
-      if (error) return done(error, [])
-      const [first] = addresses
-      if (!first || !addresses.every(({ address }) => hosts.allowsAddress(url, address)))
-        return done(new PhotoError('address'), [])
-
-      return all ? done(null, addresses) : done(null, first.address, first.family)
-    })
-
-type LookupFunction = (
-  name: string,
-  options: { readonly all?: boolean | undefined },
-  done: (error: Error | null, address: string | LookupAddress[], family?: number) => void,
-) => void
 
 type Answer = Dispatcher.ResponseData
 

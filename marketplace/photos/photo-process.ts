@@ -22,7 +22,9 @@ const program = join(import.meta.dirname, 'photo-worker.main.ts')
 /** The wait before an ended process is started again. */
 const restartMs = 5_000
 
-/** The process that fetches and cuts photos; it is there from the first time that there is something to do. */
+/**
+ * The process that fetches and cuts photos; it is there from the first time that there is something to do.
+ */
 export class PhotoProcess {
   readonly #options: PhotoProcessOptions
   #child: ChildProcess | undefined

@@ -63,8 +63,8 @@ const tables = `
 export type PhotoStore = ReturnType<typeof openPhotoStore>
 
 /**
- * Opens the store of which cars have which photos, and how far each of them is. The marketplace writes what feeds
- * say, the photo process what it fetched; each sees the other's work at once.
+ * Opens the store of which cars have which photos, and how far each of them is. The marketplace writes what
+ * feeds say, the photo process what it fetched; each sees the other's work at once.
  */
 export function openPhotoStore(dataDirectory: string) {
   mkdirSync(photosDirectory(dataDirectory), { recursive: true })

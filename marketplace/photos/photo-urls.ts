@@ -2,7 +2,10 @@
 const maxPhotos = 60
 const maxUrlLength = 1_000
 
-/** Bars and spaces end an address; a comma does where another address or nothing follows, as it may be part of one. */
+/**
+ * Bars and spaces end an address; a comma does where another address or nothing follows, as it may be part of
+ * one.
+ */
 const separator = /[|\s]+|,(?=\s*(?:https?:|$))/i
 
 /**

@@ -37,8 +37,8 @@ interface HostState {
 }
 
 /**
- * The work on photos: those whose turn it is are fetched, a few at once and fewer from one host, and cut one after
- * the other. What is done is in the store after each photo, so that the work goes on where it was.
+ * The work on photos: those whose turn it is are fetched, a few at once and fewer from one host, and cut one
+ * after the other. What is done is in the store after each photo, so that the work goes on where it was.
  */
 export class PhotoWork {
   readonly #options: PhotoWorkOptions

@@ -32,8 +32,8 @@ const schema = {
 }
 
 /**
- * The route of photos. An address names the content of a photo and one of its cuts, so that it shows the same for ever;
- * it also names a drawing of the car, which stands in for a photo that is gone.
+ * The route of photos. An address names the content of a photo and one of its cuts, so that it shows the same
+ * for ever; it also names a drawing of the car, which stands in for a photo that is gone.
  */
 export async function photoRoutes(
   app: FastifyInstance,

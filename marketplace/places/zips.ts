@@ -45,8 +45,8 @@ export function citiesBySize(): readonly City[] {
 }
 
 /**
- * The centre of a US city, whose name may be without the hyphens and dots that paths cannot carry; undefined when
- * there is none.
+ * The centre of a US city, whose name may be without the hyphens and dots that paths cannot carry; undefined
+ * when there is none.
  */
 export function lookupCity(city: string, state: string): Center | undefined {
   return knownCities().get(cityKey(city, state))

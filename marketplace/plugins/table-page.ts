@@ -3,13 +3,16 @@ import type { FastifyReply } from 'fastify'
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
+/** The text of a cell, with the address that it leads to, if any. */
+export type Cell = string | { readonly text: string; readonly href: string }
+
 /** A page for operators: one table of texts, the newest row first. */
 export interface TablePage {
   readonly title: string
   /** What the page shows, in one line. */
   readonly intro: string
   readonly columns: readonly string[]
-  readonly rows: readonly (readonly string[])[]
+  readonly rows: readonly (readonly Cell[])[]
 }
 
 const style = `:root{color-scheme:light dark}
@@ -31,6 +34,8 @@ export function sendTable(reply: FastifyReply, page: TablePage): FastifyReply {
     .headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' })
     .send(`<!doctype html>${renderToStaticMarkup(h(Table, page))}`)
 }
+
+const contentOf = (cell: Cell) => (typeof cell === 'string' ? cell : h('a', { href: cell.href }, cell.text))
 
 const Table = ({ title, intro, columns, rows }: TablePage) =>
   h(
@@ -60,7 +65,9 @@ const Table = ({ title, intro, columns, rows }: TablePage) =>
           h(
             'tbody',
             null,
-            ...rows.map((cells) => h('tr', null, ...cells.map((cell) => h('td', { dir: 'auto' }, cell)))),
+            ...rows.map((cells) =>
+              h('tr', null, ...cells.map((cell) => h('td', { dir: 'auto' }, contentOf(cell)))),
+            ),
           ),
         ),
       ),

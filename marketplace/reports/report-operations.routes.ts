@@ -45,7 +45,7 @@ export const reportOperationRoutes: FastifyPluginAsyncTypebox<ReportOperationsDe
     const rows = (await listReports(query)).map((report) => [
       new Date(report.created_at).toISOString(),
       reportReasons[report.reason],
-      pageOf(report.listing_id),
+      { text: `Car ${report.listing_id}`, href: pageOf(report.listing_id) },
       report.comments ?? '',
       ...[report.email ?? '', report.brand, report.network, report.id],
     ])
@@ -80,7 +80,7 @@ export const reportOperationRoutes: FastifyPluginAsyncTypebox<ReportOperationsDe
   })
 }
 
-const columns = ['Received', 'Reason', 'Page', 'Comments', 'E-mail', 'Brand', 'Network', 'Id']
+const columns = ['Received', 'Reason', 'Car', 'Comments', 'E-mail', 'Brand', 'Network', 'Id']
 
 /** The number of each answer by what it is about, most first. */
 const countFeedback = ({ db }: Pick<Store, 'db'>) =>

@@ -24,8 +24,8 @@ export const ownArticles = new URL('./articles/', import.meta.url).pathname
 export type RefuseArticle = (file: string, reason: string) => void
 
 /**
- * The articles of a folder of Markdown files with front matter, by the names of their files. A file that cannot
- * be used is refused and the others are read. Rejects where the folder cannot be read.
+ * The articles of a folder of Markdown files with front matter, by the names of their files. A file that
+ * cannot be used is refused and the others are read. Rejects where the folder cannot be read.
  */
 export async function readArticles(
   directory: string,

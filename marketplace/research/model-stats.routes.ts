@@ -37,7 +37,9 @@ const crawls: readonly { path: string; by: PricedBy; what: string; limits?: Sear
   { path: 'newtrims', by: 'trimCode', what: 'The trims of new cars', limits: { listingType: ['NEW'] } },
 ]
 
-/** The routes of the figures that are computed from the inventory, and of the facts of a model (7.23–7.25). */
+/**
+ * The routes of the figures that are computed from the inventory, and of the facts of a model (7.23–7.25).
+ */
 export const modelStatsRoutes: FastifyPluginAsyncTypebox<ModelStatsDeps> = async (app, { index, now }) => {
   const mileage = {
     summary: 'The mileages of the cars of a model; of all cars where modelCode is empty',

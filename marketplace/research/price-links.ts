@@ -6,8 +6,8 @@ import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /**
- * A search's model years, newest first, or its trims, cheapest first, with their prices and the address of the
- * search for each.
+ * A search's model years, newest first, or its trims, cheapest first, with their prices and the address of
+ * the search for each.
  */
 export async function priceLinksOf(
   index: ListingIndex,

@@ -28,8 +28,8 @@ export class SavedCarStore {
   }
 
   /**
-   * Saves cars as far as the account has room for them, the first ones first. Cars that are saved already keep
-   * their price and time. @returns the ids of the cars for which there was no room
+   * Saves cars as far as the account has room for them, the first ones first. Cars that are saved already
+   * keep their price and time. @returns the ids of the cars for which there was no room
    */
   async save(ownerId: string, cars: readonly SavedCar[]): Promise<number[]> {
     return this.#db.transaction().execute(async (transaction) => {

@@ -40,9 +40,13 @@ async function visitors(t: Test, accounts: Accounts) {
   return { asking, guest: asking(), ada: asking(await accounts.signIn()) }
 }
 
-for (const kind of ['sqlite', 'postgres'] as const) {
-  const accounts = await startTestAccounts(t, { kind })
+// Both run before the first test: the file ends, and closes what it uses, when it has no test left to run.
+const stores = [
+  ['sqlite', await startTestAccounts(t)],
+  ['postgres', await startTestAccounts(t, { kind: 'postgres' })],
+] as const
 
+for (const [kind, accounts] of stores) {
   /** @spec 3.29, 7.12 (part) @of marketplace/saved-searches/bookmarks.ts */
   t.test(`${kind}: a saved search comes back with its words and the address of its results`, async (t) => {
     const { ada } = await visitors(t, accounts)

@@ -13,7 +13,7 @@ export interface NewSearch extends Pick<SavedSearchRow, 'query' | 'title' | 'bra
   readonly nowMs: number
 }
 
-/** The saved searches of accounts, in the store. A search of another account is found by nobody. */
+/** The saved searches of accounts, in the store. Only its own account finds a search. */
 export class SavedSearches {
   readonly #db: Kysely<SavedSearchTables>
   readonly #kind: Store['kind']
@@ -119,6 +119,8 @@ const rowOf = ({ ownerId, nowMs, ...search }: NewSearch): SavedSearchRow => ({
   id: crypto.randomUUID(),
   owner_id: ownerId,
   email: null,
+  device_id: null,
+  listing_id: null,
   name: null,
   created_at: nowMs,
   last_executed_at: null,

@@ -30,7 +30,9 @@ const factsOf: Readonly<Record<LandingKind, readonly GroupFact[]>> = {
 
 const maxPage = Math.floor(2 ** 31 / sitemapPageIds) - 1
 
-/** The routes that list what there is for sitemaps: each answer has a limit, whatever the inventory's size. */
+/**
+ * The routes that list what there is for sitemaps: each answer has a limit, whatever the inventory's size.
+ */
 export const sitemapRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {
   const shards = {
     summary: 'The shards of a sitemap of cars that have some, and the conditions that cars have',

@@ -32,10 +32,16 @@ export interface AccountsDeps {
     /** Has mails that were queued just now sent at once: call it once their transaction is kept. */
     wake(): void
     /**
-     * Whether the mail that was queued with a key has been sent: waits for its first attempt for so long, unless
-     * the mail server is away.
+     * Whether the mail that was queued with a key has been sent: waits for its first attempt for so long,
+     * unless the mail server is away.
      */
     isSent(uniqueKey: string, withinMs: number): Promise<boolean>
+  }
+  readonly push: {
+    /** The key that browsers subscribe with; notifications reach those alone that did with this one. */
+    readonly publicKey: string
+    /** Whether an address is of a push service that is called. */
+    isPushService(endpoint: string): boolean
   }
   /** The address of the page as shoppers see it, without a path: links in e-mails begin with it. */
   readonly publicUrl: string

@@ -21,6 +21,8 @@ const subscriptionOutcomes = ['accepted', 'limit', 'honeypot'] as const
 
 export const mailOutcomes = ['sent', 'deferred', 'dead', 'suppressed'] as const
 
+export const pushOutcomes = ['sent', 'gone', 'later', 'refused'] as const
+
 interface Declaration<Label extends string> {
   readonly name: string
   readonly help: string
@@ -131,6 +133,16 @@ export function createAccountsMetrics() {
       help: 'Answers of shoppers to whether something helped, by what they were asked about.',
       labels: { subject: feedbackSubjects, value: feedbackValues },
     }),
+    pushMessages: counter({
+      name: 'accounts_push_messages_total',
+      help: 'Attempts to send a notification, by what became of it; gone: the browser takes none any more.',
+      labels: { outcome: pushOutcomes },
+    }),
+    interestAlerts: counter({
+      name: 'accounts_interest_alerts_total',
+      help: 'Cars of which pages have shown the reminder of a look, to shoppers with an account and to guests.',
+      labels: { shopper: ['signed-in', 'guest'] },
+    }),
     store: histogram({
       name: 'accounts_store_seconds',
       help: 'Time of one query of the store.',
@@ -144,9 +156,12 @@ export function createAccountsMetrics() {
   for (const outcome of relayOutcomes) metrics.relayedMessages.inc({ outcome }, 0)
   for (const kind of leadKindNames)
     for (const outcome of leadOutcomes) metrics.leads.inc({ kind, outcome }, 0)
+  for (const outcome of pushOutcomes) metrics.pushMessages.inc({ outcome }, 0)
   for (const reason of reportReasonNames) metrics.reports.inc({ reason }, 0)
   for (const subject of feedbackSubjects)
     for (const value of feedbackValues) metrics.feedback.inc({ subject, value }, 0)
+
+  for (const shopper of ['signed-in', 'guest']) metrics.interestAlerts.inc({ shopper }, 0)
 
   collectDefaultMetrics({ register: registry })
 

@@ -64,7 +64,9 @@ function sqlite(file: string): SqliteDialect {
   return new TransactionalSqlite({ database: { prepare, close: () => database.close() } })
 }
 
-/** SQLite creates tables within transactions: migrations are kept whole, and processes take turns with them. */
+/**
+ * SQLite creates tables within transactions: migrations are kept whole, and processes take turns with them.
+ */
 class TransactionalSqlite extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new (class extends SqliteAdapter {
@@ -86,8 +88,8 @@ function postgres(connectionString: string, onIdleFailure: (error: Error) => voi
     types: { getTypeParser: typeParser },
   })
 
-  // Without listeners the process ends when PostgreSQL closes a connection that is idle, or that a transaction
-  // holds between two of its queries. The next query fails and says so.
+  // Without listeners the process ends when PostgreSQL closes a connection that is idle, or that a
+  // transaction holds between two of its queries. The next query fails and says so.
   pool.on('error', onIdleFailure)
   pool.on('connect', (client) => client.on('error', () => undefined))
 

@@ -1,6 +1,7 @@
 import { marketNamesOf } from '#marketplace/extended/home-market.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { pictureOf } from '#marketplace/media/vehicle-images.ts'
+import type { AdContext } from '#shared/features/ads/ad-rules.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { suggestFilters } from './suggested-filters.ts'
@@ -22,9 +23,23 @@ export async function describeSearch(index: ListingIndex, request: SearchRequest
   const pageContent = {
     ...(market !== undefined && { marketExtensionDma: market }),
     suggestedModels: model ? [model] : [],
+    ad: adContextOf(request, market),
   }
 
   return { ...found, filters: withPictures(found.filters), ...suggestFilters(request, found), pageContent }
+}
+
+/** What advertisements are chosen by: what the search names exactly one of, by its code, and the market. */
+function adContextOf(
+  { makeCode, modelCode, vehicleStyleCode }: SearchRequest,
+  market: string | undefined,
+): AdContext {
+  const chosen = { make: makeCode, model: modelCode, body: vehicleStyleCode }
+  const only = Object.entries(chosen).flatMap(([key, codes]) =>
+    codes?.length === 1 ? [[key, codes[0]]] : [],
+  )
+
+  return { ...Object.fromEntries(only), ...(market !== undefined && { market }) }
 }
 
 /** Body styles have a picture each (3.34). */

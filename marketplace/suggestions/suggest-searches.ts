@@ -23,7 +23,7 @@ export interface WordsSearch {
   readonly isCombined: boolean
 }
 
-const nothing: KeywordReading = { changes: {}, rest: '', maybe: [] }
+const nothing: KeywordReading = { changes: {}, rest: '', maybe: [], needs: [] }
 
 /**
  * The searches that a keyword may mean: the one that Enter makes, and those in which its last words are the

@@ -36,8 +36,8 @@ const labelOf = labelsFrom({})
 const standardShare = 0.5
 
 /**
- * The miles that electric cars go on 33.7 kWh by body style, in the city and on the highway: rounded averages of
- * the EPA's figures for cars on sale. The catalogue has no figure for each car.
+ * The miles that electric cars go on 33.7 kWh by body style, in the city and on the highway: rounded averages
+ * of the EPA's figures for cars on sale. The catalogue has no figure for each car.
  */
 const mpgeByStyle: Readonly<Record<string, readonly [city: number, highway: number]>> = {
   SEDAN: [131, 120],

@@ -10,7 +10,9 @@ import { idTokenHeader } from '#shared/features/accounts/id-token.ts'
 import { accountCookieHeader, hasMarker, idTokenIn, noMarker, readAccountCookie } from './cookies.ts'
 import { createTokenVerifier, type Shopper } from './token-verifier.ts'
 
-/** Everything that the accounts process is asked. It has one breaker, since it is one process with one store. */
+/**
+ * Everything that the accounts process is asked. It has one breaker, since it is one process with one store.
+ */
 export const accountsUpstream = declareUpstream({
   name: 'accounts',
   origin: 'accounts',
@@ -39,16 +41,18 @@ export interface AccountsAnswer {
 
 /** What routes of signed-in shoppers stand on. */
 export interface Accounts {
-  /** The shopper of a request by her token, without a call; undefined for a guest and for an expired token. */
+  /**
+   * The shopper of a request by her token, without a call; undefined for a guest and for an expired token.
+   */
   shopperOf(request: FastifyRequest): Promise<Shopper | undefined>
   /**
-   * The shopper of a request, whose token is renewed where it has expired: for private pages and answers, never
-   * for a public page. Rejects with UpstreamError where that needs the accounts process and it is away.
+   * The shopper of a request, whose token is renewed where it has expired: for private pages and answers,
+   * never for a public page. Rejects with UpstreamError where that needs the accounts process and it is away.
    */
   signedIn(request: FastifyRequest, reply: FastifyReply): Promise<Shopper | undefined>
   /**
-   * Passes a request on with the shopper's cookies and address, and the cookies of the answer back. Rejects with
-   * UpstreamError where the accounts process does not answer, or with a 5xx.
+   * Passes a request on with the shopper's cookies and address, and the cookies of the answer back. Rejects
+   * with UpstreamError where the accounts process does not answer, or with a 5xx.
    */
   forward(request: FastifyRequest, reply: FastifyReply, asked: AccountsRequest): Promise<AccountsAnswer>
 }

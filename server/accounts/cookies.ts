@@ -4,7 +4,7 @@ import { accountCookies } from '#shared/features/accounts/id-token.ts'
 /** The longest Cookie header that the accounts process is sent; ours take a quarter of it. */
 const maxLength = 4_096
 
-/** The cookies that the accounts process sets: nobody else's are passed on to it. */
+/** The cookies that the accounts process sets: no other cookie is passed on to it. */
 const ownCookie = /^(?:__Host-)?(?:session|idtoken|better-auth)[\w.-]*$/
 
 /** The pairs of a Cookie header, as they are. */
@@ -16,8 +16,8 @@ function* pairsIn(header: string): Iterable<readonly [name: string, value: strin
 }
 
 /**
- * The value of one of an account's cookies. Over https the name has the prefix that no other host of this domain
- * can set.
+ * The value of one of an account's cookies. Over https the name has the prefix that no other host of this
+ * domain can set.
  */
 export function readAccountCookie(
   { headers: { cookie = '' }, protocol }: FastifyRequest,
@@ -49,9 +49,9 @@ export function idTokenIn(setCookies: readonly string[]): string | undefined {
     .find(([name, value]) => names.includes(name) && value !== '')?.[1]
 }
 
-/** Whether a browser's scripts are told that somebody is signed in. */
+/** Whether a response marks the browser as signed in, for its scripts. */
 export const hasMarker = ({ headers: { cookie = '' } }: FastifyRequest): boolean =>
   [...pairsIn(cookie)].some(([name]) => name === accountCookies(false).marker)
 
-/** The Set-Cookie that tells a browser's scripts that nobody is signed in any more. */
+/** The Set-Cookie that removes the mark of a signed-in browser, which its scripts read. */
 export const noMarker = `${accountCookies(false).marker}=; Path=/; Max-Age=0; SameSite=Lax`

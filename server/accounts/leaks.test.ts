@@ -36,7 +36,8 @@ t.test(
   async (t) => {
     const ada = { headers: { cookie: await cookieOf('ada') } }
     const eve = { headers: { cookie: await cookieOf('eve') } }
-    // Bots get a page in one piece, whose parts are always in the same order; a page with credentials is no cached one.
+    // Bots get a page in one piece, whose parts are always in the same order; a page with credentials is no
+    // cached one.
     const inOnePiece = (headers: object) =>
       product.visit(all, { headers: { ...headers, 'user-agent': bot, authorization: 'none' } })
     await inOnePiece({})

@@ -3,7 +3,9 @@ import { accountApiPath, accountPath } from '#shared/features/accounts/account-p
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Programs post to the route as well, such as mail services (RFC 8058): they do not say where they are. */
+    /**
+     * Programs post to the route as well, such as mail services (RFC 8058): they do not say where they are.
+     */
     isForPrograms?: true
   }
 }
@@ -27,8 +29,8 @@ const formBytes = 8 * 1024
 
 /**
  * Registers routes of what belongs to one shopper. Their answers are never stored, they read forms as
- * URLSearchParams, and refuse what changes something unless it says that it comes from this site. The accounts
- * process limits attempts, by address and by network.
+ * URLSearchParams, and refuse what changes something unless it says that it comes from this site. The
+ * accounts process limits attempts, by address and by network.
  */
 export async function privateRoutes(
   server: FastifyInstance,

@@ -4,7 +4,9 @@ import type { Requester } from '#server/upstream/origin-fetcher.ts'
 import type { AccountKeys } from '#shared/features/accounts/accounts.contract.ts'
 import { idToken } from '#shared/features/accounts/id-token.ts'
 
-/** How long after keys were asked for they are not asked for again: forged key ids cannot make it more often. */
+/**
+ * How long after keys were asked for they are not asked for again: forged key ids cannot make it more often.
+ */
 const askAgainMs = 10_000
 
 /** The shopper whom a token names. */
@@ -23,8 +25,8 @@ interface TokenVerifierDeps {
 }
 
 /**
- * Creates the verifier of tokens, which holds the public keys. It asks for them when a token names a key that it
- * does not know, and keeps the ones that it has while they cannot be loaded.
+ * Creates the verifier of tokens, which holds the public keys. It asks for them when a token names a key that
+ * it does not know, and keeps the ones that it has while they cannot be loaded.
  * @returns a function from a token to its shopper; undefined for a token that is forged or expired
  */
 export function createTokenVerifier({ loadKeys, clock }: TokenVerifierDeps) {

@@ -77,8 +77,9 @@ export interface Cache {
   /** Deletes values in Redis and in the memory of every process that Redis reaches. */
   purge(filters: readonly PurgeFilter[]): Promise<PurgeResult>
   /**
-   * Passes an operator's order on to every process that Redis reaches, and keeps it for those that start later.
-   * @returns false where Redis could not be told
+   * Passes an operator's order on to every process that Redis reaches, and keeps it for those that start
+   * later.
+   * @returns false where Redis could not be reached
    */
   order(order: BreakerOrder): Promise<boolean>
   /** The instances that hear orders through Redis; null where there is no Redis, or it does not say. */

@@ -145,7 +145,9 @@ export class RedisTier {
     return count ?? null
   }
 
-  /** Keeps an order, and passes it on to the other processes. @returns false where Redis could not be told */
+  /**
+   * Keeps an order, and passes it on to the other processes. @returns false where Redis could not be reached
+   */
   async order(order: BreakerOrder, message: string): Promise<boolean> {
     const told = await this.#try(async () => {
       await keepOrder(this.#redis, order)

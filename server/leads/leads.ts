@@ -27,8 +27,8 @@ export interface Leads {
   /** Sends a lead. Never rejects: a service that is away is the refusal `unavailable`. */
   send(request: FastifyRequest, lead: LeadToSend): Promise<LeadAnswer>
   /**
-   * Passes a request on with the shopper's address and site. Rejects with UpstreamError where the leads service
-   * does not answer, or with a 5xx.
+   * Passes a request on with the shopper's address and site. Rejects with UpstreamError where the leads
+   * service does not answer, or with a 5xx.
    */
   forward(request: FastifyRequest, asked: LeadsRequest): Promise<LeadsAnswer>
 }

@@ -24,9 +24,9 @@ interface Writing {
 }
 
 /**
- * The destination of the log on standard output. It never blocks, and no failure of it ends the process: lines
- * that find no room are dropped and counted. The destination of pino keeps them, and retries for ever when the
- * process exits.
+ * The destination of the log on standard output. It never blocks, and no failure of it ends the process:
+ * lines that find no room are dropped and counted. The destination of pino keeps them, and retries for ever
+ * when the process exits.
  */
 export class LogOutput implements DestinationStream {
   #waiting = ''

@@ -3,7 +3,8 @@ import { type Facts, type LabelSource, labelSources } from './label-sources.ts'
 import { type CellsOptions, Counter, Gauge, Histogram, type LabelValues } from './metric-cells.ts'
 
 /**
- * The most series that a server publishes at each scrape (docs/decisions/161). An alert says when there are more.
+ * The most series that a server publishes at each scrape (docs/decisions/161). An alert says when there are
+ * more.
  */
 export const seriesBudget = 4_000
 

@@ -1,4 +1,5 @@
 import { Registry } from 'prom-client'
+import { createAssistantMetrics } from './assistant-metrics.ts'
 import { createCacheMetrics } from './cache-metrics.ts'
 import type { Facts } from './label-sources.ts'
 import { type DeclaredMetric, MetricSet } from './metric-set.ts'
@@ -25,10 +26,11 @@ export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
 
   const security = createSecurityMetrics(set.group('Refused'))
   const shoppers = createShopperMetrics(set.group('Shoppers'))
+  const assistant = createAssistantMetrics(set.group('Assistant'))
   const declareSettings = set.group('Settings and log')
 
   const metrics = {
-    ...{ page, upstream, cache, security, shoppers, uncaughtErrors },
+    ...{ page, upstream, cache, security, shoppers, assistant, uncaughtErrors },
     settings: {
       reloads: declareSettings.counter({
         name: 'srp_settings_reloads_total',

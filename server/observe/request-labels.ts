@@ -34,7 +34,8 @@ export const pageCacheOf = (request: FastifyRequest): PageCacheLabel =>
   (request.routeOptions.config.isPage && request.pageCache) || 'miss'
 
 /**
- * The labels of an exemplar: the trace that a request was recorded in, or the id that its line in the log has.
+ * The labels of an exemplar: the trace that a request was recorded in, or the id that its line in the log
+ * has.
  */
 export function exemplarOf({ span, id }: FastifyRequest): ExemplarLabels {
   const [, traceId, , flags = ''] = span?.traceparent?.split('-') ?? []

@@ -37,6 +37,11 @@ export function createShopperMetrics(declare: MetricGroup) {
       help: 'Script errors reported by browsers.',
       labels: { kind: clientErrorKinds },
     }),
+    events: declare.counter({
+      name: 'srp_events_total',
+      help: 'Events of pages: stored, refused as undeclared, dropped since their shopper or bot is not counted, sent back to the browser since they could not be stored.',
+      labels: { outcome: ['stored', 'refused', 'private', 'sent_back'] },
+    }),
     cspReports: declare.counter({
       name: 'srp_csp_reports_total',
       help: 'Violations of the content security policy reported by browsers.',

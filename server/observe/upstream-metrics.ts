@@ -18,8 +18,8 @@ const upstreamErrorCodes = [
 export type UpstreamErrorCode = (typeof upstreamErrorCodes)[number]
 
 /**
- * The reasons why a bad item is left out of an answer, a closed set, because they label a metric. `value`: it is
- * out of range, not among the choices or of a wrong format. `other`: it was left out unread.
+ * The reasons why a bad item is left out of an answer, a closed set, because they label a metric. `value`: it
+ * is out of range, not among the choices or of a wrong format. `other`: it was left out unread.
  */
 const dropReasons = ['missing', 'type', 'length', 'value', 'other'] as const
 export type DropReason = (typeof dropReasons)[number]
@@ -57,8 +57,9 @@ export function createUpstreamMetrics(declare: MetricGroup) {
       name: 'srp_upstream_duration_seconds',
       help: 'Time from the request for a socket to the validated answer.',
       labels: { call: 'calls' },
-      // No bound sits on a deadline (3, 5, 20 s), where timeouts would fall on either side of it by chance.
-      buckets: [0.01, 0.03, 0.1, 0.3, 1, 2.5, 4, 25],
+      // No bound sits on a deadline (1, 3, 5, 20 s), where timeouts would fall on either side of it by
+      // chance.
+      buckets: [0.03, 0.1, 0.3, 1.2, 2.5, 4, 25],
     }),
     inFlight: declare.gauge({
       name: 'srp_upstream_in_flight',

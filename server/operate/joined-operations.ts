@@ -18,8 +18,8 @@ export type SendToAll = <Name extends keyof Operations>(
 
 /** The operations of several workers, joined into those of one server. */
 export function joinOperations(sendToAll: SendToAll): Operations {
-  // The primary counts what its workers cannot: no worker sees a wrong token at the admin port, and the counts
-  // of a worker that drains end with it.
+  // The primary counts what its workers cannot: no worker sees a wrong token at the admin port, and the
+  // counts of a worker that drains end with it.
   const own = new MetricSet()
   const security = createSecurityMetrics(own.group('Refused'))
   const uncaughtErrors = countUncaughtErrors(own.group('Process'))

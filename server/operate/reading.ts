@@ -4,7 +4,9 @@ import type { Series } from '#server/observe/exposition.ts'
 import type { BreakerStatus } from '#shared/features/ops/breaker-status.ts'
 import type { CallStatus } from '#shared/features/ops/call-status.ts'
 
-/** What the live view reads of one process, each second: less than all series, so that watching costs little. */
+/**
+ * What the live view reads of one process, each second: less than all series, so that watching costs little.
+ */
 export interface ProcessReading {
   readonly pid: number
   readonly series: Series

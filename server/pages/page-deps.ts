@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import type { Clock } from '#server/clock.ts'
+import type { AssistantModel } from '#server/features/assistant/assistant-model.ts'
 import type { Leads } from '#server/leads/leads.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { OperatorGate } from '#server/operator-gate.ts'
@@ -13,6 +14,8 @@ export interface PageDeps {
   readonly calls: Calls
   readonly accounts: Accounts
   readonly leads: Leads
+  /** The outside model of the shopping assistant; undefined where the operator named none. */
+  readonly assistant?: AssistantModel | undefined
   /** The settings of the brand that a request is for. */
   readonly settingsOf: (request: FastifyRequest) => SiteSettings
   readonly pages: PageSender

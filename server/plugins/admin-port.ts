@@ -5,12 +5,15 @@ import { createOperatorGate } from '#server/operator-gate.ts'
 import { isFromAnotherSite, isRebindable } from '#shared/settings/browser-guard.ts'
 import { breakerRoutes } from './admin/breakers.routes.ts'
 import { cacheRoutes } from './admin/cache.routes.ts'
+import { eventsRoutes } from './admin/events.routes.ts'
 import { opsRoutes } from './admin/ops.routes.ts'
 import { noSchemaCompilers } from './no-schema-compilers.ts'
 
 interface AdminOptions {
   /** The operators' token, required on every route but the health checks; absent: none is required. */
   readonly token?: string | undefined
+  /** The base address of the store of events; absent: there is no page about them. */
+  readonly eventsUrl?: string | undefined
 }
 
 /** The folder of the live view's built files, whether this runs from dist/server or from its sources. */
@@ -26,7 +29,10 @@ const openPaths = new Set(['/healthz', '/readyz'])
  * Builds the server of operators and their tools. It is separate, so that none of its routes is on the public
  * port.
  */
-export function buildAdminApp(operations: Operations, { token }: AdminOptions = {}): FastifyInstance {
+export function buildAdminApp(
+  operations: Operations,
+  { token, eventsUrl }: AdminOptions = {},
+): FastifyInstance {
   const app = Fastify({ schemaController: noSchemaCompilers })
   const gate =
     token === undefined
@@ -42,7 +48,8 @@ export function buildAdminApp(operations: Operations, { token }: AdminOptions = 
 
     if (openPaths.has(request.routeOptions.url ?? '')) return
     if (gate && !gate.admits(request, reply)) return reply
-    // A page of another site has no token. Without one, the name that it was reached by tells it from operators.
+    // A page of another site has no token. Without one, the name that it was reached by tells it from
+    // operators.
     if (!gate && isRebindable(request.headers))
       return reply.code(403).send({ error: 'Use localhost or the address of this machine.' })
   })
@@ -51,6 +58,7 @@ export function buildAdminApp(operations: Operations, { token }: AdminOptions = 
   breakerRoutes(app, operations)
   cacheRoutes(app, operations)
   opsRoutes(app, { operations, files: opsFiles })
+  if (eventsUrl !== undefined) eventsRoutes(app, eventsUrl)
   app.get('/metrics', async ({ headers: { accept = '', 'accept-encoding': encodings } }, reply) => {
     const format = accept.includes('application/openmetrics-text') ? 'openmetrics' : 'text'
     const encoding = /\bgzip\b/.test(String(encodings)) ? 'gzip' : undefined

@@ -8,7 +8,10 @@ import type { Socket } from 'node:net'
  */
 const maxWaiting = 64
 
-/** The share of the process's descriptors for the public port: the others are for the admin port and upstreams. */
+/**
+ * The share of the process's descriptors for the public port: the others are for the admin port and
+ * upstreams.
+ */
 const publicShare = 0.5
 
 interface ConnectionOptions {

@@ -8,7 +8,7 @@ import { maxUrlLength } from '#server/request-url.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
-import { servicePath } from '#shared/search/paths.ts'
+import { mediaPath, servicePath } from '#shared/search/paths.ts'
 import { countRefusal } from './refusals.ts'
 
 interface ErrorPageDeps {
@@ -23,9 +23,13 @@ const messages: Readonly<Record<number, string>> = {
   499: 'The client left.',
 }
 
-/** Whether a script asked. A form that is sent without scripts asks for a page. */
+/**
+ * Whether a script or a picture asked, which has no use for a page. A form that is sent without scripts asks
+ * for a page.
+ */
 const isCall = ({ url, method, headers: { accept = '' } }: FastifyRequest) =>
   url.startsWith(`${servicePath}/`) ||
+  url.startsWith(`${mediaPath}/`) ||
   url.startsWith(`${accountApiPath}/`) ||
   (!['GET', 'HEAD'].includes(method) && !accept.includes('text/html'))
 

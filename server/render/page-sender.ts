@@ -33,8 +33,8 @@ export interface PageRequest {
   /** The HTTP status; 200 when absent. */
   readonly status?: number
   /**
-   * The clients of the page. It is the same for every visitor without an account, so that it may be cached and
-   * shared; absent where it is not.
+   * The clients of the page. It is the same for every visitor without an account, so that it may be cached
+   * and shared; absent where it is not.
    */
   readonly audience?: Audience
   /** The page is for one shopper: no cache of any kind sees a part of it. */

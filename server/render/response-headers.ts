@@ -14,8 +14,8 @@ export const securityHeaders = {
 } as const
 
 /**
- * The headers of every page, streamed or cached. A cached page is the same for bots and people, and a streamed
- * one, which bots get in one piece, is in no cache: no page varies by the user agent.
+ * The headers of every page, streamed or cached. A cached page is the same for bots and people, and a
+ * streamed one, which bots get in one piece, is in no cache: no page varies by the user agent.
  */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -27,7 +27,12 @@ interface PolicyOptions {
   readonly isDevelopment: boolean
   /** The address of a component that another site serves, which runs on the page and calls its own site. */
   readonly offerComponentUrl?: string | undefined
+  /** The address of the page that frames of advertisements show, whose scripts are kept in their sandbox. */
+  readonly adFrameUrl?: string | undefined
 }
+
+/** The settings that a page's policy follows from. */
+export type PolicySettings = Pick<PolicyOptions, 'offerComponentUrl' | 'adFrameUrl'>
 
 /** The policy of a streamed page: scripts run by the page's nonce alone; styles come from files. */
 export function pagePolicy(nonce: string, options: PolicyOptions): string {
@@ -39,16 +44,15 @@ export function pagePolicy(nonce: string, options: PolicyOptions): string {
  * The policy of a cached page: the site's own script files run, and the inline scripts with these hashes.
  * @param hashes SHA-256 in base64
  */
-export function cachedPagePolicy(
-  hashes: readonly string[],
-  settings: Pick<PolicyOptions, 'offerComponentUrl'> = {},
-): string {
+export function cachedPagePolicy(hashes: readonly string[], settings: PolicySettings = {}): string {
   const scripts = ["'self'", ...new Set(hashes.map((hash) => `'sha256-${hash}'`))].join(' ')
-  return policyOf(scripts, { ...settings, isDevelopment: false })
+  const { offerComponentUrl, adFrameUrl } = settings
+  return policyOf(scripts, { offerComponentUrl, adFrameUrl, isDevelopment: false })
 }
 
-function policyOf(scripts: string, { isDevelopment, offerComponentUrl }: PolicyOptions): string {
+function policyOf(scripts: string, { isDevelopment, offerComponentUrl, adFrameUrl }: PolicyOptions): string {
   const component = offerComponentUrl === undefined ? '' : ` ${new URL(offerComponentUrl).origin}`
+  const frames = adFrameUrl === undefined ? [] : [`frame-src ${new URL(adFrameUrl).origin}`]
 
   return [
     "default-src 'self'",
@@ -56,6 +60,9 @@ function policyOf(scripts: string, { isDevelopment, offerComponentUrl }: PolicyO
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: https:",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}${component}`,
+    // The worker of notifications: without its own line a worker would need the scripts' nonce.
+    "worker-src 'self'",
+    ...frames,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -28,6 +28,7 @@ t.test('pages run only scripts of their own, by a nonce that is new each time', 
       "object-src 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",
+      "worker-src 'self'",
     ])
       t.ok(policy?.includes(rule), rule)
   }

@@ -39,6 +39,7 @@ export function sendRender(render: Render, options: SendOptions): FastifyReply {
     'content-security-policy': pagePolicy(nonce, {
       isDevelopment: client.isDevelopment,
       offerComponentUrl: settings.offerComponentUrl,
+      adFrameUrl: settings.adFrameUrl,
     }),
     'cache-control':
       headers.authorization === undefined && !isPrivate ? 'private, no-cache' : 'private, no-store',

@@ -52,7 +52,7 @@ export const Environment = Type.Object({
   HOST: address('0.0.0.0', 'Where the page listens'),
   ADMIN_PORT: port(
     9464,
-    'The live view `/ops`, `/metrics`, `/healthz`, `/readyz`, `/breakers`, `/cache/purge`',
+    'The live view `/ops`, `/metrics`, `/healthz`, `/readyz`, `/breakers`, `/cache/purge`, `/events`',
   ),
   ADMIN_HOST: address('127.0.0.1', 'Where the admin port listens; more than this machine takes a token'),
   ADMIN_TOKEN: token('The token of the admin port, shown as a bearer token or as the password'),
@@ -71,6 +71,29 @@ export const Environment = Type.Object({
   REVIEWS_URL: baseUrl(
     'The WordPress site of the expert reviews, if elsewhere than `CONTENT_URL`; its posts link to their pages',
   ),
+  ASSISTANT_URL: baseUrl(
+    'The base of an OpenAI-compatible API, such as `https://api.openai.com/v1`: the shopping assistant asks its `/chat/completions` for what it does not understand by itself. What tells who the shopper is, is left out',
+  ),
+  ASSISTANT_MODEL: Type.Optional(
+    Type.String({
+      pattern: '^[\\w.:/@-]{1,100}$',
+      description: 'the name of a model, such as gpt-4o-mini',
+      help: 'The model of the shopping assistant; it must be able to call functions',
+    }),
+  ),
+  ASSISTANT_API_KEY: Type.Optional(
+    Type.String({
+      pattern: '^[!-~]{1,500}$',
+      description: 'up to 500 printable characters without spaces',
+      writeOnly: true,
+      help: 'The key of that API, sent as a bearer token',
+    }),
+  ),
+  ASSISTANT_TOKENS_PER_DAY: whole(
+    { from: 0, to: 1_000_000_000, or: 1_000_000 },
+    'The tokens that each process spends on that model in a day (UTC); beyond them the assistant answers without it',
+  ),
+  EVENTS_URL: service('events of pages'),
   REDIS_URL: Type.Optional(
     Type.String({
       pattern: '^rediss?://\\S+$',

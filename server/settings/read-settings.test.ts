@@ -33,7 +33,7 @@ t.test('a settings file holds what differs from the defaults, for every brand an
 const mistakes: Record<string, [string, RegExp]> = {
   'an unknown key': [
     '{ "pagesize": 12 }',
-    /^\S+: "pagesize" is no setting; the settings are siteName, siteUrl, assistantUrl, offerComponentUrl, contactEmail, pageSize, .*$/,
+    /^\S+: "pagesize" is no setting; the settings are siteName, siteUrl, assistantUrl, offerComponentUrl, adFrameUrl, fixedAd, contactEmail, pageSize, .*$/,
   ],
   'a key every object has': ['{ "toString": 1 }', /"toString" is no setting/],
   'a value out of range': [

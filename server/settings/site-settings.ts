@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/brand/brand.ts'
 import { brands } from '#shared/brand/brands.ts'
+import { withNeeds } from '#shared/flags/flags.ts'
 import { type PageSettings, pageSettingsOf } from '#shared/pages/page-settings.ts'
 import type { Settings, SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { settingsFor } from '#shared/settings/settings.ts'
@@ -83,7 +84,7 @@ async function resolveSite(
   source: FlagSource,
 ): Promise<SiteSettings> {
   const settings = settingsFor(brand, document)
-  const flags = Object.freeze(await source.evaluate(brand.id, settings.flags))
+  const flags = Object.freeze(withNeeds(await source.evaluate(brand.id, settings.flags)))
   const page = Object.freeze(pageSettingsOf({ ...settings, flags }, brand))
 
   return Object.freeze({ ...settings, flags, brand, page })

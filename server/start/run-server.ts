@@ -9,7 +9,10 @@ import { announce, listen, listenForOperators } from './listen.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 interface BuiltServer extends App {
-  readonly config: Pick<Config, 'host' | 'port' | 'adminHost' | 'adminPort' | 'adminToken' | 'settingsFile'>
+  readonly config: Pick<
+    Config,
+    'host' | 'port' | 'adminHost' | 'adminPort' | 'adminToken' | 'settingsFile' | 'origins'
+  >
   readonly log: FastifyBaseLogger
   /** Absent where the log is written at once. */
   readonly logOutput?: LogOutput
@@ -52,7 +55,7 @@ export async function runServer(
     return
   }
 
-  const admin = buildAdminApp(operations, { token: config.adminToken })
+  const admin = buildAdminApp(operations, { token: config.adminToken, eventsUrl: config.origins.events })
   const stopAll = async () => {
     await stop()
     // The admin port closes last, so that operators see the drain.

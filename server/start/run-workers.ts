@@ -18,7 +18,10 @@ export async function runWorkers(config: Config): Promise<void> {
   const logOutput = new LogOutput()
   const log = createLog({ level: config.logLevel, destination: logOutput })
   const workers = new Workers({ count, stopWithinMs: drainDelayMs + drainTimeoutMs + marginMs, log })
-  const admin = buildAdminApp(workers.operations, { token: config.adminToken })
+  const admin = buildAdminApp(workers.operations, {
+    token: config.adminToken,
+    eventsUrl: config.origins.events,
+  })
   const stop = async () => {
     await workers.stop()
     await admin.close()

@@ -3,7 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { SetupError } from '#shared/settings/setup-error.ts'
 
-/** The longest delay of a start: where services are slow, the first shoppers are served without warm caches. */
+/**
+ * The longest delay of a start: where services are slow, the first shoppers are served without warm caches.
+ */
 const withinMs = 15_000
 
 /** Reads the warm-up list: a path on each line. @throws SetupError where it cannot be read */
@@ -17,7 +19,9 @@ export function readWarmUpList(file: string | undefined): readonly string[] {
   }
 }
 
-/** Visits of a page until it comes from the cache: it is stored after the second one, once that is complete. */
+/**
+ * Visits of a page until it comes from the cache: it is stored after the second one, once that is complete.
+ */
 const visits = 10
 const pauseMs = 50
 

@@ -4,6 +4,7 @@ import { Compile, type Validator } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Pointer } from 'typebox/value'
 import type { DropReason } from '#server/observe/upstream-metrics.ts'
+import { AnswerItems } from './answer-items.ts'
 import type { CallDefinition } from './call-definition.ts'
 import { type Cleaner, cleanerOf } from './declared-fields.ts'
 import { UpstreamError } from './upstream-error.ts'
@@ -32,14 +33,18 @@ export interface ReadAnswer<Answer> {
 export class AnswerShape<Answer> {
   /** A hash of the schema, so that answers cached by an older deployment are misses. */
   readonly version: string
-  readonly #whole: Validator
+  readonly #whole: () => Validator
+  readonly #rest: () => Validator
   readonly #clean: Cleaner
+  readonly #items: AnswerItems
   /** The droppable parts, by the property of the answer that holds them. */
   readonly #droppable: ReadonlyMap<string, DroppablePart>
 
   constructor({ response, droppable = [] }: Pick<CallDefinition<never, Answer>, 'response' | 'droppable'>) {
     this.version = createHash('sha256').update(JSON.stringify(response)).digest('base64url').slice(0, 8)
-    this.#whole = Compile(response)
+    this.#items = new AnswerItems(response, maxItems)
+    this.#rest = compileOnce(this.#items.restSchema)
+    this.#whole = compileOnce(response)
     this.#clean = cleanerOf(response) ?? (() => undefined)
     this.#droppable = new Map(droppable.map((name) => [name, droppablePart(response, name)]))
   }
@@ -50,6 +55,10 @@ export class AnswerShape<Answer> {
    * @throws UpstreamError 'parse' or 'schema'
    */
   read(json: string, maxListings = Number.POSITIVE_INFINITY): ReadAnswer<Answer> {
+    const known = this.#readByItems(json)
+    if (known !== undefined)
+      return { answer: known, dropped: noneDropped, surplus: cutListings(known, maxListings) }
+
     const value = parse(json)
     const surplus = this.#cutLists(value)
     const dropped = new DropCounter()
@@ -58,6 +67,24 @@ export class AnswerShape<Answer> {
     this.#clean(value)
 
     return { answer: value, dropped: dropped.counts, surplus: surplus + cutListings(value, maxListings) }
+  }
+
+  /** Reads an answer without a fault, known items among it. @returns undefined for any other text */
+  #readByItems(json: string): Answer | undefined {
+    if (!this.#items.hasLists) return undefined
+    try {
+      const answer = this.#items.read(json, (rest) => {
+        const isGood = this.#cutLists(rest) === 0 && this.#rest().Check(rest)
+        if (isGood) this.#clean(rest)
+        return isGood
+      })
+
+      // The rest and each item fit their parts of the schema.
+      return answer as Answer | undefined
+    } catch {
+      // The text is read as a whole, which names its fault.
+      return undefined
+    }
   }
 
   /**
@@ -70,7 +97,7 @@ export class AnswerShape<Answer> {
   }
 
   #misfit(value: unknown): UpstreamError {
-    const [problem] = this.#whole.Errors(value)
+    const [problem] = this.#whole().Errors(value)
     return new UpstreamError(
       'schema',
       `answered another shape: ${problem?.instancePath || 'the answer'} ${problem?.message}`,
@@ -98,7 +125,7 @@ export class AnswerShape<Answer> {
   }
 
   #isAnswer(value: unknown): value is Answer {
-    return this.#whole.Check(value)
+    return this.#whole().Check(value)
   }
 
   /** Drops the bad parts of a value. @returns whether the rest is an answer */
@@ -126,6 +153,8 @@ export class AnswerShape<Answer> {
   }
 }
 
+const noneDropped: Dropped = new Map()
+
 /** Counts the dropped parts of one answer by their reasons. */
 class DropCounter {
   readonly counts = new Map<DropReason, number>()
@@ -143,7 +172,9 @@ class DropCounter {
   }
 }
 
-/** Keeps the good items of each list. Whatever is no list, such as one make for a list of makes, is dropped. */
+/**
+ * Keeps the good items of each list. Whatever is no list, such as one make for a list of makes, is dropped.
+ */
 function keepGoodLists(
   lists: Record<string, unknown>,
   isGood: (item: unknown) => boolean,

@@ -18,8 +18,8 @@ export class Audience {
     if (raw.closed) return
     this.#waiting += 1
 
-    // The listener is on the response, not on its socket: a socket serves many responses, and each would leave
-    // a listener on it.
+    // The listener is on the response, not on its socket: a socket serves many responses, and each would
+    // leave a listener on it.
     raw.once('close', () => {
       if (raw.writableFinished) return
       this.#waiting -= 1

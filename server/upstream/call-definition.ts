@@ -10,6 +10,8 @@ export const originNames = [
   'eligibility',
   'media',
   'reviews',
+  'assistant',
+  'events',
 ] as const
 
 /** A service behind the page, with an address of its own in the config. */
@@ -31,8 +33,8 @@ export const callerHeaders = (_query: unknown, { id }: Caller): CallHeaders => (
 })
 
 /**
- * The headers that name one shopper. An answer to them is never cached, and no other request waits for it: it is
- * for nobody else.
+ * The headers that name one shopper. An answer to them is never cached, and no other request waits for it: it
+ * is for nobody else.
  */
 export const privateHeaders: readonly string[] = ['authorization', 'cookie', 'idtoken']
 
@@ -45,8 +47,8 @@ export interface BreakerRules {
   /** It opens at this share of failures among at least so many verdicts of ten seconds. */
   readonly failures: ShareLimit
   /**
-   * A call counts as slow when its origin takes longer, or it times out. By default these are the same: a block
-   * that comes just in time is shown.
+   * A call counts as slow when its origin takes longer, or it times out. By default these are the same: a
+   * block that comes just in time is shown.
    */
   readonly slowMs: number
   /**
@@ -155,8 +157,8 @@ export const callFacts = (): ReadonlyMap<string, CallFacts> =>
   )
 
 /**
- * Declares an upstream that is asked by other means than calls, such as with a shopper's own cookies. It has a
- * breaker and metrics like a call.
+ * Declares an upstream that is asked by other means than calls, such as with a shopper's own cookies. It has
+ * a breaker and metrics like a call.
  */
 export function declareUpstream(definition: DeclaredCall): DeclaredCall {
   declared.push(definition)

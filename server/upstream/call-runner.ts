@@ -1,6 +1,5 @@
-import type { Cache, CacheNamespace } from '#server/cache/cache.ts'
+import type { Acquired, AcquireOptions, Cache, CacheNamespace } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import { noSpan } from '#server/observe/trace.ts'
 import { AnswerShape } from './answer-shape.ts'
 import type { CacheResult, CallContext } from './call-context.ts'
 import type { CallDefinition } from './call-definition.ts'
@@ -124,19 +123,14 @@ export class CallRunner<Query, Answer> {
     const startMs = performance.now()
     const timeoutMs = this.definition.timeoutMs * this.#deps.timeoutFactor
     const maxWaitMs = timeoutMs * (1 - ownShare)
-    const cacheSpan = this.namespace?.isShared
-      ? requester.span.begin(`acquire ${this.definition.name}`, acquires, 'client')
-      : noSpan
-    const acquired = await this.namespace
-      ?.acquire(target.key, { isNewer, maxWaitMs, signal })
-      .finally(() => cacheSpan.end())
+    const acquired = await this.#acquire(target.key, { requester, isNewer, maxWaitMs, signal })
 
     if (acquired?.hit) {
       const { value, isFresh } = acquired.hit
       return { answer: value, cache: isFresh ? 'redis' : 'stale' }
     }
 
-    const lease = acquired?.lease
+    const lease = acquired?.lease ?? this.namespace?.localLease(target.key)
 
     try {
       const leftMs = Math.ceil(Math.max(timeoutMs - (performance.now() - startMs), timeoutMs * ownShare))
@@ -154,6 +148,16 @@ export class CallRunner<Query, Answer> {
       lease?.release()
       throw error
     }
+  }
+
+  /** Asks Redis; undefined where there is none. */
+  #acquire(
+    key: string,
+    { requester, ...options }: AcquireOptions & Pick<RunOptions, 'requester'>,
+  ): Promise<Acquired<Answer>> | undefined {
+    if (!this.namespace?.isShared) return undefined
+    const span = requester.span.begin(`acquire ${this.definition.name}`, acquires, 'client')
+    return this.namespace.acquire(key, options).finally(() => span.end())
   }
 }
 
@@ -190,9 +194,15 @@ class SingleFlight<Value> {
         reject(clientLeft())
       }
 
-      signal.addEventListener('abort', leave, { once: true })
-      const stopListening = () => signal.removeEventListener('abort', leave)
-      flight.result.finally(stopListening).then(resolve, reject)
+      signal.addEventListener('abort', leave)
+      const settling =
+        <Result>(settle: (result: Result) => void) =>
+        (result: Result) => {
+          signal.removeEventListener('abort', leave)
+          settle(result)
+        }
+
+      flight.result.then(settling(resolve), settling(reject))
     })
   }
 

@@ -136,24 +136,27 @@ class CallEngine implements Calls {
  * The result of `start`, or a timeout at the deadline; nothing starts after it. What has started goes on to
  * its own timeout: its breaker sees how it ends, and its answer is cached for the next page.
  */
-async function beforeDeadline<Result>(
+function beforeDeadline<Result>(
   deadlineMs: number | undefined,
   start: () => Promise<Result>,
 ): Promise<Result> {
   if (deadlineMs === undefined) return start()
   const leftMs = deadlineMs - performance.now()
-  if (leftMs <= 0) throw new UpstreamError('timeout', 'the time of the page is over')
+  if (leftMs <= 0) return Promise.reject(new UpstreamError('timeout', 'the time of the page is over'))
 
-  const { promise: deadline, reject } = Promise.withResolvers<never>()
-  const expire = () => reject(new UpstreamError('timeout', `no answer in the ${leftMs.toFixed()} ms left`))
-  // After the timer, an answer that came in time is still read: the process may have been busy meanwhile.
-  const timer = setTimeout(() => setImmediate(expire), leftMs)
+  return new Promise((resolve, reject) => {
+    const expire = () => reject(new UpstreamError('timeout', `no answer in the ${leftMs.toFixed()} ms left`))
+    // After the timer, an answer that came in time is still read: the process may have been busy meanwhile.
+    const timer = setTimeout(() => setImmediate(expire), leftMs)
+    const settling =
+      <Value>(settle: (value: Value) => void) =>
+      (value: Value) => {
+        clearTimeout(timer)
+        settle(value)
+      }
 
-  try {
-    return await Promise.race([start(), deadline])
-  } finally {
-    clearTimeout(timer)
-  }
+    start().then(settling(resolve), settling(reject))
+  })
 }
 
 type TargetOptions<Query> = Pick<

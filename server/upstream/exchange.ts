@@ -19,7 +19,9 @@ export interface ExchangeRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** JSON. */
   readonly body?: string | undefined
-  /** An answer of any status below 500 is passed on, and may have no body; by default it must have succeeded. */
+  /**
+   * An answer of any status below 500 is passed on, and may have no body; by default it must have succeeded.
+   */
   readonly takesRefusals?: boolean
   readonly headers: Readonly<Record<string, string>>
   /**

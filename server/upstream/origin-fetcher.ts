@@ -66,6 +66,7 @@ export class OriginFetcher<Query, Answer> {
   readonly #watch: CallWatch
   readonly #retryBudget: RetryBudget
   readonly #slowMs: number
+  readonly #timeoutMs: number
   /** The time of the first 429 since the origin's last good answer. */
   #refusedMs = Number.POSITIVE_INFINITY
 
@@ -80,6 +81,7 @@ export class OriginFetcher<Query, Answer> {
     this.#breaker = deps.breakers.of(definition)
     this.#watch = deps.watches.of(definition)
     this.#slowMs = breakerRulesOf(definition).slowMs * deps.timeoutFactor
+    this.#timeoutMs = definition.timeoutMs * deps.timeoutFactor
     this.#retryBudget = new RetryBudget(definition.name, deps.clock, deps.metrics.upstream)
   }
 
@@ -90,7 +92,7 @@ export class OriginFetcher<Query, Answer> {
     if (!permit) throw new UpstreamError('open', 'the breaker is open')
 
     const startMs = performance.now()
-    const watch = new SlowWatch(this.#slowMs)
+    const watch = new SlowWatch(this.#slowMs, this.#timeoutMs)
     try {
       const response = await this.#send(target, { ...options, onSent: () => watch.start() })
       this.#refusedMs = Number.POSITIVE_INFINITY

@@ -61,7 +61,7 @@ export function createRelay(definition: DeclaredCall, deps: OriginFetcherDeps): 
     if (!permit) throw new UpstreamError('open', 'the breaker is open')
 
     const startMs = performance.now()
-    const slow = new SlowWatch(slowMs)
+    const slow = new SlowWatch(slowMs, timeoutMs)
     const endWatch = watch.begin()
     try {
       const answer = await origins.ask(origin, {

@@ -4,16 +4,21 @@ import type { BreakerRules } from './call-definition.ts'
 export class SlowWatch {
   isSlow = false
   readonly #slowMs: number
+  readonly #timeoutMs: number
   #startMs = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
 
-  constructor(slowMs: number) {
+  /** @param timeoutMs the timeout of the call, at which the watch is told */
+  constructor(slowMs: number, timeoutMs: number) {
     this.#slowMs = slowMs
+    this.#timeoutMs = timeoutMs
   }
 
   start(): void {
     this.stop()
     this.#startMs = performance.now()
+    if (this.#slowMs >= this.#timeoutMs) return
+
     // After the timer, an answer that has come is still read: the process may have been busy meanwhile.
     this.#timer = setTimeout(() => setImmediate(() => (this.isSlow = true)), this.#slowMs)
   }

@@ -23,6 +23,7 @@ const fairmark: Brand = {
   hasYearCrumb: true,
   hasQuickActions: true,
   countsSavedSearches: true,
+  fixedAdFlag: 'valuationStickyAd',
   accent: 'green',
   settings: { siteName: 'Fairmark', defaultSort: 'derivedpriceDESC' },
   pageSizes: { 25: 30 },

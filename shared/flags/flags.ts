@@ -16,8 +16,13 @@ export const flags = {
   fourthTier: { default: true, help: 'One paid car further down the results' },
   vehicleHighlight: { default: true, help: 'A tile of highlighted cars among the results' },
   boost: { default: true, help: 'New cars that are recommended beside a search for used ones' },
+  personalization: {
+    default: true,
+    help: 'What a browser and an account remember of a shopper changes her pages: off, all flags that need it are off',
+  },
   wallet: {
     default: true,
+    needs: 'personalization',
     help: "'My wallet': the shopper's own terms, which every estimated payment follows",
   },
   walletPromo: { default: true, help: 'A tile that leads to the search by monthly payment' },
@@ -27,6 +32,15 @@ export const flags = {
     help: 'A tile that compares the kinds of electric cars, in a search for these alone',
   },
   adSlots: { default: false, help: 'Places for advertisements among the results' },
+  ads: {
+    default: false,
+    help: 'Advertisements above and below the results, and one that stays at the bottom of the window',
+  },
+  mobileStickyAd: { default: true, help: 'The advertisement at the bottom of the window on small screens' },
+  valuationStickyAd: {
+    default: true,
+    help: 'The advertisement at the bottom of the window on the site of valuations; other sites have it anyway',
+  },
   categoryTabs: {
     default: true,
     help: 'All Results, Best Deals, Buy Online, For Sale By Owner, Certified Used',
@@ -38,6 +52,10 @@ export const flags = {
     help: 'Whether another model name was meant is asked in a dialog, rather than above the results',
   },
   keywordSearch: { default: true, help: 'Search by words, with suggestions' },
+  assistant: {
+    default: true,
+    help: 'The shopping assistant, which turns sentences into filters; where `assistantUrl` is set the header leads there instead',
+  },
   resultsMap: { default: true, help: 'A map of the results, on a page of its own' },
   marketExtension: { default: true, help: 'Listings of neighbouring markets in a group of their own' },
   supplemental: {
@@ -57,6 +75,14 @@ export const flags = {
     default: true,
     help: 'Pages measure themselves (web vitals, script errors) and report to this server alone',
   },
+  pushPrompt: {
+    default: true,
+    help: 'Offers notifications in the browser to who searches for a model or a body style',
+  },
+  tracking: {
+    default: true,
+    help: 'Pages tell this server what shoppers do, for product people: impressions, views, leads; only of shoppers who allow it',
+  },
   greatPriceCount: { default: true, help: 'The number of great prices at any distance' },
   relaxChips: { default: true, help: 'With few results: the number of results that each chip hides' },
   eligibility: { default: true, help: 'Whether each car with an online shop may be bought there' },
@@ -68,6 +94,11 @@ export const flags = {
     help: 'Guests who save a search are asked for their e-mail address in a dialog, rather than above the results',
   },
   breadcrumbsWithoutPlace: { default: false, help: 'Breadcrumbs and their links leave out the place' },
+  stillInterested: {
+    default: true,
+    needs: 'personalization',
+    help: 'The cars that a shopper looked at, what has become of them, and a reminder of one',
+  },
   compare: { default: true, help: "A 'Compare' button on each card" },
   shareListing: { default: true, help: "A 'Share this Listing' button on each card" },
   makeOffer: {
@@ -82,13 +113,24 @@ export const flags = {
     default: true,
     help: 'Below a search for one model: articles, ratings, safety and prices in tabs',
   },
-  savedCars: { default: true, help: 'A heart on each car that saves it, and the list of saved cars' },
+  savedCars: {
+    default: true,
+    needs: 'personalization',
+    help: 'A heart on each car that saves it, and the list of saved cars',
+  },
   emailListing: {
     default: true,
     help: "Writes to sellers: a 'Check availability' button on each card, and a form on each car's page",
   },
   reportListing: { default: true, help: "A 'Report this Listing' button on each card" },
-} as const satisfies Readonly<Record<string, { readonly default: boolean; readonly help: string }>>
+} as const satisfies Readonly<Record<string, FlagDeclaration>>
+
+interface FlagDeclaration {
+  readonly default: boolean
+  readonly help: string
+  /** The flag without which this one is off. */
+  readonly needs?: string
+}
 
 export type FlagName = keyof typeof flags
 
@@ -98,3 +140,12 @@ export type Flags = Readonly<Record<FlagName, boolean>>
 export const defaultFlags = Object.fromEntries(
   Object.entries(flags).map(([name, flag]) => [name, flag.default]),
 ) as Flags
+
+/** The flags in force: a flag is off where the one that it needs is. */
+export const withNeeds = (given: Flags): Flags =>
+  Object.fromEntries(
+    Object.entries<FlagDeclaration>(flags).map(([name, { needs }]) => [
+      name,
+      given[name as FlagName] && (needs === undefined || given[needs as FlagName]),
+    ]),
+  ) as Flags

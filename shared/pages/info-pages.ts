@@ -1,8 +1,10 @@
 import { basePath } from '#shared/search/paths.ts'
 
-/** The pages about the site itself, which its footer links to: their names in the address, and their titles. */
+/**
+ * The pages about the site itself, which its footer links to: their names in the address, and their titles.
+ */
 export const infoPages = [
-  { name: 'privacy', title: 'Privacy' },
+  { name: 'privacy', title: 'Your privacy choices' },
   { name: 'terms', title: 'Terms of use' },
   { name: 'contact', title: 'Contact' },
   { name: 'sitemap', title: 'Sitemap' },

@@ -2,6 +2,7 @@ import type { AccountView } from '#shared/features/accounts/account-view.ts'
 import type { SignInState } from '#shared/features/accounts/sign-in-form.ts'
 import type { AlertLinkPurpose } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertLinkResponse } from '#shared/features/alerts/alerts.contract.ts'
+import type { AssistantTurn } from '#shared/features/assistant/assistant-turn.ts'
 import type { CompareGroup } from '#shared/features/compare/compare-rows.ts'
 import type { ComparedCar } from '#shared/features/compare/compared-cars.ts'
 import type { ListingResponse } from '#shared/features/listings/answers.contract.ts'
@@ -36,6 +37,7 @@ export type PageData =
   | CompareTrimsPageData
   | BuildAndPricePageData
   | BudgetPageData
+  | AssistantPageData
   | SavedCarsPageData
   | ComparePageData
   | SavedSearchesPageData
@@ -158,6 +160,15 @@ export interface InfoPageData {
   readonly kind: 'info'
   readonly name: InfoPageName
   readonly sections: readonly InfoSection[]
+  readonly settings: PageSettings
+}
+
+/** A turn of the shopping assistant (2.7), on a page that works without scripts. */
+export interface AssistantPageData {
+  readonly kind: 'assistant'
+  /** What the shopper said; absent before her first sentence. */
+  readonly said?: string
+  readonly turn: AssistantTurn
   readonly settings: PageSettings
 }
 

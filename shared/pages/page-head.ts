@@ -51,7 +51,8 @@ export function pageHeadOf(options: PageHeadOptions): PageHead {
   const { filters: names, owners, totalResultCount, listings } = results
   const { brand, flags, pageSize, maxActiveResults } = settings
   const context = { labelOf: labelsFrom(names), placeName }
-  const title = describeSearch(request, { ...context, dealerName })
+  const words = { ...context, dealerName }
+  const title = describeSearch(request, words)
   const start = request.firstRecord ?? 0
   const end = start + listings.length
   const hasMore = listings.length > 0 && end < Math.min(totalResultCount, maxActiveResults)
@@ -63,7 +64,7 @@ export function pageHeadOf(options: PageHeadOptions): PageHead {
 
   return {
     title,
-    heading: headingOf(totalResultCount, title),
+    heading: headingOf(totalResultCount, request, words),
     crumbs: breadcrumbsOf(request, {
       ...context,
       names,

@@ -9,6 +9,8 @@ const pageKeys = [
   'alternates',
   'assistantUrl',
   'offerComponentUrl',
+  'adFrameUrl',
+  'fixedAd',
   'pageSize',
   'maxActiveResults',
   'defaultSort',
@@ -23,14 +25,17 @@ const pageKeys = [
   'stateTaxes',
   'monthlyBudgetUsd',
   'budgetPriceUsd',
+  'consentMode',
   'flags',
 ] as const satisfies readonly (keyof Settings)[]
 
 const brandKeys = [
+  'id',
   'homeHref',
   'hasYearCrumb',
   'hasQuickActions',
   'countsSavedSearches',
+  'fixedAdFlag',
   'accent',
 ] as const satisfies readonly (keyof Brand)[]
 

@@ -40,7 +40,9 @@ export interface SearchBlocks extends Readonly<Record<OfferKind, BlockOffers>> {
   /** The ids of the results that can be bought online. */
   readonly eligibility: readonly number[]
   readonly viewCounts: Viewers
-  /** The trims of the one model that the search is for; null where it is for no one model, or none is known. */
+  /**
+   * The trims of the one model that the search is for; null where it is for no one model, or none is known.
+   */
   readonly trims: TrimsResponse | null
   /** What is worth knowing of the one model that the search is for; null where it is for no one model. */
   readonly modelReference: ModelReference | null

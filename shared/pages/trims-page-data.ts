@@ -21,6 +21,8 @@ export interface BuildAndPricePageData {
   /** The dealers who may be asked, nearest first; none near the zip, or the look-up is down. */
   readonly dealers: readonly OrderDealer[]
   readonly form: OrderForm
+  /** The state of the zip; absent where it is not known. */
+  readonly state?: string
   /** Why the order was not sent. */
   readonly problem?: string
   /** The name of the dealer whom the order was sent to; absent before that. */

@@ -50,7 +50,9 @@ export type Attribute =
 export interface DeclaredOption {
   readonly value: string
   readonly label: string
-  /** The label of several such cars, where it is not the label with an s. */
+  /** The words for one such car within a sentence, where they are not the label. */
+  readonly singular?: string
+  /** The words for several such cars, where they are not the label with an s. */
   readonly plural?: string
   /** The CSS colour of a swatch beside the label. */
   readonly colorValue?: string

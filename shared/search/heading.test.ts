@@ -1,5 +1,5 @@
 import t from 'tap'
-import { describeSearch, headingOf } from './heading.ts'
+import { headingOf } from './heading.ts'
 import { labelsFrom } from './labels.ts'
 import type { SearchRequest } from './search-request.ts'
 
@@ -9,7 +9,7 @@ const labelOf = labelsFrom({
 })
 
 const heading = (request: SearchRequest, count: number, placeName?: string) =>
-  headingOf(count, describeSearch(request, { labelOf, placeName }))
+  headingOf(count, request, { labelOf, placeName })
 
 /** @spec 2.10 */
 t.test('the heading counts what was asked for and where', async (t) => {
@@ -26,7 +26,20 @@ t.test('the heading counts what was asked for and where', async (t) => {
   )
 
   t.equal(heading({ vehicleStyleCode: ['SUVCROSS'] }, 9), '9 SUVs and crossovers for sale')
+})
+
+/** @spec 2.10 (part) @of shared/search/heading.ts */
+t.test('the heading of a single car names one car', async (t) => {
+  const suv = ['SUVCROSS']
   t.equal(heading({}, 1), '1 car for sale')
+  t.equal(heading({ listingType: ['USED'], makeCode: ['BMW'] }, 1), '1 used BMW car for sale')
+  t.equal(heading({ vehicleStyleCode: suv }, 1), '1 SUV or crossover for sale')
+  t.equal(
+    heading({ vehicleStyleCode: suv, startYear: 2020, endYear: 2020 }, 1),
+    '1 result: 2020 SUV or crossover for sale',
+  )
+  t.equal(heading({ vehicleStyleCode: ['SEDAN'] }, 1, 'Tempe, AZ'), '1 Sedan for sale in Tempe, AZ')
+  t.equal(heading({}, 0), '0 cars for sale')
 })
 
 t.test('an unknown place is named by its zip', async (t) => {

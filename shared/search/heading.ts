@@ -9,18 +9,25 @@ interface HeadingContext {
   readonly placeName?: string | undefined
   /** The dealer whose cars the search is for, where there is one. */
   readonly dealerName?: string | undefined
+  /** The number of cars found; absent: several. */
+  readonly count?: number | undefined
 }
 
 const styles: readonly DeclaredOption[] =
   listFilters.find(({ param }) => param === 'vehicleStyleCode')?.options ?? []
 
-const plurals = new Map(
-  styles.flatMap(({ value, plural }) => (plural === undefined ? [] : [[value, plural]])),
-)
+const styleByCode = new Map(styles.map((style) => [style.value, style]))
+
+/** The words for one or several cars of a style. */
+function styleWords(code: string, { labelOf, count }: HeadingContext): string {
+  const { singular, plural } = styleByCode.get(code) ?? {}
+  const label = labelOf('vehicleStyleCode', code)
+  return count === 1 ? (singular ?? label) : (plural ?? `${label}s`)
+}
 
 /** A search in words, such as 'Used Toyota Camry for sale near Tempe, AZ'. */
 export function describeSearch(request: SearchRequest, context: HeadingContext): string {
-  const { labelOf, placeName, dealerName } = context
+  const { labelOf, placeName, dealerName, count } = context
   const {
     listingType = [],
     makeCode = [],
@@ -42,7 +49,8 @@ export function describeSearch(request: SearchRequest, context: HeadingContext):
     model && makeCode.length <= 1 && labelOf('modelCode', model),
   ].filter(Boolean)
 
-  const kind = style === undefined ? 'cars' : (plurals.get(style) ?? `${labelOf('vehicleStyleCode', style)}s`)
+  const cars = count === 1 ? 'car' : 'cars'
+  const kind = style === undefined ? cars : styleWords(style, context)
   const place =
     placeName ?? (request.city && request.state ? `${request.city}, ${request.state}` : request.zip)
   const near = place && `${hasCenter(request) ? 'near' : 'in'} ${place}`
@@ -61,14 +69,16 @@ export function describeSearch(request: SearchRequest, context: HeadingContext):
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** The words of a search within a sentence: names keep their capital. */
+export const inSentence = (description: string) =>
+  /^(Cars?|New|Used|Certified|Third-party)\b/.test(description)
+    ? description.charAt(0).toLowerCase() + description.slice(1)
+    : description
+
 /** The page's first heading: the number of results and the search in words. */
-export function headingOf(totalResultCount: number, description: string): string {
-  const rest =
-    /^Cars\b/.test(description) && totalResultCount === 1 ? description.replace('Cars', 'car') : description
-  const lowered = /^(Cars|New|Used|Certified|Third-party)\b/.test(rest)
-    ? rest.charAt(0).toLowerCase() + rest.slice(1)
-    : rest
+export function headingOf(count: number, request: SearchRequest, context: HeadingContext): string {
+  const words = inSentence(describeSearch(request, { ...context, count }))
 
   // A count right before a model year would read as one number.
-  return `${formatCount(totalResultCount)} ${/^\d/.test(lowered) ? 'results: ' : ''}${lowered}`
+  return `${formatCount(count)} ${/^\d/.test(words) ? (count === 1 ? 'result: ' : 'results: ') : ''}${words}`
 }

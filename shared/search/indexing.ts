@@ -5,8 +5,8 @@ import type { SearchRequest } from './search-request.ts'
 const maxIndexedParts = 2
 
 /**
- * Whether search engines may index a search: a landing path expresses it, and of a vehicle, a model year and a
- * place it names two at most. The condition does not count. Deeper pages would repeat each other's cars.
+ * Whether search engines may index a search: a landing path expresses it, and of a vehicle, a model year and
+ * a place it names two at most. The condition does not count. Deeper pages would repeat each other's cars.
  */
 export function isIndexable(request: SearchRequest, names: LandingNames): boolean {
   const { vehicleStyleCode, makeCode, startYear, city } = request

@@ -12,8 +12,8 @@ export const fromExpired = 'fromExpired'
 export const typedWords = 'typed'
 
 /**
- * The parameter of a shopper who followed a link to a saved search that could not be loaded (8.2). It is handled
- * like tracking.
+ * The parameter of a shopper who followed a link to a saved search that could not be loaded (8.2). It is
+ * handled like tracking.
  */
 export const bookmarkFault = 'bookmark'
 

@@ -12,13 +12,23 @@ export function refine(
   request: SearchRequest,
   changes: { readonly [K in keyof SearchRequest]: SearchRequest[K] | undefined },
 ): SearchRequest {
-  const merged = { ...request, firstRecord: undefined, numRecords: undefined, ...changes } as SearchRequest
-  const isPart = ([name, value]: [string, unknown]) =>
-    value !== undefined &&
-    (name !== 'categorySearch' || holdsCategory(merged)) &&
-    (name !== 'literal' || merged.keyword !== undefined)
-  return Object.fromEntries(Object.entries(merged).filter(isPart)) as SearchRequest
+  const after: Readonly<Record<string, unknown>> = changes
+  const refined: Record<string, unknown> = {}
+
+  for (const [name, value] of Object.entries(request)) {
+    const isRemoved = name in after ? after[name] === undefined : isPaging(name)
+    if (!isRemoved && value !== undefined) refined[name] = value
+  }
+
+  for (const name of Object.keys(after)) if (after[name] !== undefined) refined[name] = after[name]
+
+  if (refined.categorySearch !== undefined && !holdsCategory(refined)) delete refined.categorySearch
+  if (refined.keyword === undefined) delete refined.literal
+
+  return refined
 }
+
+const isPaging = (name: string) => name === 'firstRecord' || name === 'numRecords'
 
 /**
  * The search of a category tab: the tab's filters and no others, with the place and the order unchanged

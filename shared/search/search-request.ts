@@ -77,7 +77,9 @@ export type SearchRequest = {
   readonly numRecords?: number
   /** The limits of the brand. Every search of the brand has them; no address names them. */
   readonly scope?: SearchScope
-  /** The site's radius for searches that name none, where it is not `defaultRadiusMi`; no address names it. */
+  /**
+   * The site's radius for searches that name none, where it is not `defaultRadiusMi`; no address names it.
+   */
   readonly siteRadiusMi?: number
 }
 

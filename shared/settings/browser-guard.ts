@@ -17,7 +17,7 @@ export function isFromAnotherSite({ host, origin, 'sec-fetch-site': site = 'none
 const privateHost = /^(?:[\w-]+|[\w-]+\.localhost|(?:\d{1,3}\.){3}\d{1,3}|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Whether a Host may be a name of somebody else that was rebound to this machine: the page behind it counts as
- * the same site in a browser. Nobody can rebind an address, or a name without a domain.
+ * Whether a Host may be a name of somebody else that was rebound to this machine: the page behind it counts
+ * as the same site in a browser. Nobody can rebind an address, or a name without a domain.
  */
 export const isRebindable = ({ host = '' }: OriginHeaders): boolean => !privateHost.test(host)

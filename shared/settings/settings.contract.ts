@@ -59,6 +59,25 @@ export const Settings = Type.Object({
       help: "A classic script that defines the element `make-offer` ([its contract](decisions/141-a-component-for-offers.md)); without it, and where it cannot be loaded, the site's own is used",
     }),
   ),
+  adFrameUrl: Type.Optional(
+    Type.String({
+      pattern: '^(https://[^/?#@\\s;,\'"]+|http://(127\\.0\\.0\\.1|localhost)(:\\d{1,5})?)/[^\\s;,\'"?#]*$',
+      description: 'an https: address of a page without a query',
+      help: "A page of another ad server that each advertisement's frame shows ([its contract](decisions/175-ads-of-others-in-a-sandbox.md)); without it the marketplace's own ads are shown",
+    }),
+  ),
+  fixedAd: Type.Object(
+    {
+      scrollPercent: Type.Number({ minimum: 0, maximum: 100 }),
+      refreshLimit: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    },
+    {
+      additionalProperties: false,
+      description:
+        'an object with a scrollPercent from 0 to 100 and, where wanted, a refreshLimit from 0 to 100',
+      help: 'The ad at the bottom of the window: the share of the page that is scrolled before it shows, and the refreshes after which it goes, 25 where none is named',
+    },
+  ),
   contactEmail: Type.Optional(
     Type.String({
       pattern: '^[^\\s@]+@[^\\s@]+$',
@@ -226,6 +245,10 @@ export const Settings = Type.Object({
   paidTiles: Type.Enum(['always', 'unsorted'], {
     description: 'one of always, unsorted',
     help: 'Where paid tiles are among the results: always, or not in lists by price, mileage, year or distance',
+  }),
+  consentMode: Type.Enum(['optOut', 'optIn'], {
+    description: 'one of optOut, optIn',
+    help: 'Whether visits are counted, and advertisements chosen by them, until a shopper says no, or not until she says yes; a browser that sends Global Privacy Control or Do Not Track has said no',
   }),
   compressionEnabled: Type.Boolean({
     description: 'true or false',

@@ -41,7 +41,9 @@ export const defaultSettings: Omit<Settings, 'siteName'> = {
   language: 'en',
   alternates: [],
   adLayout: 'fluid',
+  fixedAd: { scrollPercent: 10, refreshLimit: 10 },
   paidTiles: 'always',
+  consentMode: 'optOut',
   compressionEnabled: true,
   flags: defaultFlags,
 }

@@ -12,7 +12,10 @@ interface PasskeyButtonProps {
   readonly action: () => Promise<void>
 }
 
-/** A button that asks the browser for a passkey. Only browsers that have passkeys show it, in room kept for it. */
+/**
+ * A button that asks the browser for a passkey. Only browsers that have passkeys show it, in room kept for
+ * it.
+ */
 export function PasskeyButton({ label, failure, action }: PasskeyButtonProps) {
   const isFromServer = useIsFromServer()
   const [state, setState] = useState<'waiting' | 'asking' | 'failed'>('waiting')

@@ -17,7 +17,7 @@ interface SignInDialogProps {
 /** The sign-in forms over the page, which stays as it is (2.3). */
 export function SignInDialog({ refUrl, onClose }: SignInDialogProps) {
   return (
-    <Dialog label="Sign in" onClose={onClose}>
+    <Dialog name="sign-in" label="Sign in" onClose={onClose}>
       {(close) => <Content refUrl={refUrl} close={close} />}
     </Dialog>
   )

@@ -25,6 +25,7 @@ accounts.on('/auth/passkey/list-user-passkeys', answers([{ id: 'p', name: 'Phone
 
 accounts.on('/saved-cars', answers({ cars: [] }))
 accounts.on('/searchbookmarks', answers({ myAtcSearchViewBeans: [] }))
+accounts.on('/consumer-history', answers({ kbbTradeIns: [], leadCandidates: [] }))
 
 const token = await signToken({ key: accounts.key, nowMs: product.clock.nowMs() })
 const cookies = { idtoken: token, session: 'abc', 'signed-in': '1' }

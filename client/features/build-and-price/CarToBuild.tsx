@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import type { ReactNode } from 'react'
 import { FormField } from '#client/ui/FormField.tsx'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { SelectField } from '#client/ui/SelectField.tsx'
@@ -13,10 +14,12 @@ interface CarToBuildProps {
   readonly variants: readonly Trim[]
   readonly form: OrderForm
   readonly onTrim: (trimName: string) => void
+  /** What the car costs with taxes and fees, and a month; absent without a price. */
+  readonly payment?: ReactNode
 }
 
 /** The car that is built: its picture, its price, and the fields that the page is asked for again with. */
-export function CarToBuild({ found, variants, form, onTrim }: CarToBuildProps) {
+export function CarToBuild({ found, variants, form, onTrim, payment }: CarToBuildProps) {
   const [trim] = variants
   if (!trim) return null
   const names = [...new Map(found.trims.map((each) => [each.trimName, each])).values()]
@@ -64,6 +67,7 @@ export function CarToBuild({ found, variants, form, onTrim }: CarToBuildProps) {
           Find dealers
         </button>
       </form>
+      {payment}
     </section>
   )
 }
@@ -77,9 +81,9 @@ const car = css`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   img { inline-size: 100%; max-inline-size: 420px; block-size: auto; aspect-ratio: 3 / 2; object-fit: contain; justify-self: center; }
-  p > * { display: block; }
-  p > span { font-weight: 600; }
-  strong { font-size: var(--text-2xl); font-variant-numeric: tabular-nums; line-height: 1.2; }
+  > p > * { display: block; }
+  > p > span { font-weight: 600; }
+  > p > strong { font-size: var(--text-2xl); font-variant-numeric: tabular-nums; line-height: 1.2; }
   small { font-size: var(--text-s); color: var(--text-quiet); }
   form { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--s3); align-items: end; }
   form > * { min-inline-size: 0; }

@@ -15,7 +15,7 @@ export function CategoryTabs({ request }: { request: SearchRequest }) {
   ]
 
   return (
-    <nav aria-label="Categories" className={nav}>
+    <nav aria-label="Categories" className={nav} data-via="category">
       <ul className={pillRow}>
         {tabs.map(({ id, label, next }) => (
           <li key={label}>

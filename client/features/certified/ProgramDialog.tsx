@@ -17,6 +17,7 @@ export function ProgramDialog({ detail, onClose }: LinkedDialogContent) {
 
   return (
     <ContentDialog<readonly ProgramTile[] | ProgramDetails>
+      name="certified"
       {...(productId === '' ? ofAll : ofOne)}
       titleOf={(content) => ('heading' in content ? content.heading : undefined)}
       onClose={onClose}

@@ -8,7 +8,7 @@ import type { ComparedCar } from '#shared/features/compare/compared-cars.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { safeSrc, vehicleHref } from '#shared/features/listings/safe-href.ts'
 
-const titleOf = ({ listing }: ComparedCar) =>
+export const titleOf = ({ listing }: ComparedCar) =>
   listing ? cardTitle(listing.title) : 'A car that is no longer listed'
 
 interface ComparedPhotoProps {
@@ -84,7 +84,8 @@ const frame = css`
   overflow: hidden;
   background: var(--sunken);
   border-radius: var(--radius);
-  img { inline-size: 100%; block-size: 100%; object-fit: cover; }
+  /* The whole column is dragged, not its picture. */
+  img { inline-size: 100%; block-size: 100%; object-fit: cover; pointer-events: none; }
   &[data-gone] img { opacity: 0.55; }
   > p { position: absolute; inset-block-end: var(--s2); inset-inline-start: var(--s2); padding: 1px var(--s3); font-size: var(--text-s); font-weight: 600; color: var(--page); background: var(--text); border-radius: 99px; }
   > a {

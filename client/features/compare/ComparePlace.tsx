@@ -7,7 +7,10 @@ import type { CompareDrawerProps } from './CompareDrawer.tsx'
 
 const CompareDrawer = optionalChunk(async () => (await import('./CompareDrawer.tsx')).CompareDrawer)
 
-/** The place of the compare drawer: it shows while one to five cars are compared (4.11). Its code comes with them. */
+/**
+ * The place of the compare drawer: it shows while one to five cars are compared (4.11). Its code comes with
+ * them.
+ */
 export function ComparePlace(props: CompareDrawerProps) {
   const isToggled = useAtomValue(compareToggleAtom)
   const hasCars = useAtomValue(comparedAtom).length > 0

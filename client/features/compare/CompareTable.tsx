@@ -7,8 +7,10 @@ import type { ComparedCar } from '#shared/features/compare/compared-cars.ts'
 import type { PaymentTerms } from '#shared/features/payments/payment-terms.ts'
 import type { Flags } from '#shared/flags/flags.ts'
 import { CompareCell } from './CompareCell.tsx'
-import { ComparedPhoto, ComparedTitle } from './CompareHeads.tsx'
+import { ComparedPhoto, ComparedTitle, titleOf } from './CompareHeads.tsx'
+import { MoveCar } from './MoveCar.tsx'
 import { usePaymentRow } from './payment-row.ts'
+import { useCarOrder } from './use-car-order.ts'
 
 interface CompareTableProps {
   readonly cars: readonly ComparedCar[]
@@ -18,6 +20,8 @@ interface CompareTableProps {
   readonly flags: Flags
   /** The address of the comparison without a car. */
   readonly hrefWithout: (id: number) => string
+  /** The address of the comparison with a car at another place. */
+  readonly hrefAt: (id: number, place: number) => string
 }
 
 /**
@@ -31,10 +35,12 @@ export function CompareTable({
   terms,
   flags,
   hrefWithout,
+  hrefAt,
 }: CompareTableProps) {
   const [chosen, setChosen] = useState<readonly [number, number]>([0, 1])
   const shown = chosen.every((at) => at < cars.length) ? chosen : [0, 1]
   const payments = usePaymentRow(cars, terms)
+  const { words, onMove, dragging } = useCarOrder({ ids: cars.map(({ id }) => id), hrefAt })
 
   const choose = (place: number, at: number) => {
     const [first = 0, second = 1] = shown
@@ -51,14 +57,22 @@ export function CompareTable({
 
   return (
     <div className={scroller}>
+      <p role="status" className={visuallyHidden}>
+        {words}
+      </p>
       <table className={table} data-cars={cars.length} data-only={onlyDifferences || undefined}>
         <caption className={visuallyHidden}>Cars side by side, the best value of each row marked</caption>
         <thead>
           <tr>
             <td />
             {cars.map((car, at) => (
-              <td key={car.id} {...placeOf(at)}>
+              <td key={car.id} {...placeOf(at)} {...dragging(car.id, at)}>
                 <ComparedPhoto car={car} canSave={flags.savedCars} hrefWithout={hrefWithout(car.id)} />
+                <MoveCar
+                  {...{ at, onMove, id: car.id, title: titleOf(car) }}
+                  count={cars.length}
+                  hrefAt={(place) => hrefAt(car.id, place)}
+                />
               </td>
             ))}
           </tr>
@@ -138,6 +152,8 @@ const table = css`
   th[scope='row'] { inline-size: 190px; padding-inline-start: 0; font-size: var(--text-s); font-weight: 400; color: var(--text-quiet); }
   thead td:first-child { inline-size: 190px; }
   [data-group] th { padding: var(--s6) 0 var(--s2); font-size: var(--text-l); font-weight: 700; }
+  [draggable='true'] { cursor: grab; }
+  [data-target] { outline: 3px solid var(--accent); outline-offset: -3px; border-radius: var(--radius); }
   [data-titles] > * { position: sticky; inset-block-start: 0; z-index: 2; padding-block: var(--s2); background: var(--page); border-block-end: 1px solid var(--control-line); }
   [data-actions] > td { padding-block: var(--s3) 0; }
   &[data-only] [data-same] { display: none; }

@@ -8,7 +8,10 @@ import { quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { comparePath } from '#shared/features/compare/compare-address.ts'
 
-/** Switches comparing on and off (2.13): the cards' buttons and the drawer. Without scripts it leads to the page. */
+/**
+ * Switches comparing on and off (2.13): the cards' buttons and the drawer. Without scripts it leads to the
+ * page.
+ */
 export function CompareToggle() {
   const [stored, setOn] = useAtom(compareToggleAtom)
   const ids = useAtomValue(comparedAtom)

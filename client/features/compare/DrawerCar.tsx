@@ -12,7 +12,9 @@ interface DrawerCarProps {
   readonly onRemove: () => void
 }
 
-/** A car in the drawer: its photo and price, where there is room its title, and a button that takes it out. */
+/**
+ * A car in the drawer: its photo and price, where there is room its title, and a button that takes it out.
+ */
 export function DrawerCar({ facts, onRemove }: DrawerCarProps) {
   const photo = facts?.photo
   const title = facts?.title ?? (facts === null ? 'A car that is no longer listed' : 'Car')

@@ -9,8 +9,8 @@ import { compareHref } from '#shared/features/compare/compare-address.ts'
 
 /**
  * Brings the cars of the page's address and those of this browser together. A page without cars shows this
- * browser's, and a page with all of them and more is this browser's from then on; where they differ, the shopper
- * decides. A car that is taken out of the shopper's own comparison leaves the browser, too.
+ * browser's, and a page with all of them and more is this browser's from then on; where they differ, the
+ * shopper decides. A car that is taken out of the shopper's own comparison leaves the browser, too.
  */
 export function OwnComparison({ ids }: { readonly ids: readonly number[] }) {
   const own = useAtomValue(comparedAtom)

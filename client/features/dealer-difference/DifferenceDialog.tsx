@@ -11,7 +11,7 @@ export interface DifferenceDialogProps {
 
 export function DifferenceDialog({ difference: { title, sections }, onClose }: DifferenceDialogProps) {
   return (
-    <Dialog label={title} onClose={onClose}>
+    <Dialog name="difference" label={title} onClose={onClose}>
       {(close) => (
         <div className={panel}>
           <h2>{title}</h2>

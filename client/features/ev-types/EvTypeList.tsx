@@ -7,6 +7,7 @@ import { servicePath } from '#shared/search/paths.ts'
 export function EvTypeList({ onClose }: LinkedDialogContent) {
   return (
     <ContentDialog<EvTypes>
+      name="ev-types"
       label="Electric vehicle types"
       path={`${servicePath}/ev-types`}
       titleOf={({ heading }) => heading}

@@ -35,6 +35,7 @@ export function FilterChips({ request, words, isInDrawer = false }: FilterChipsP
       className={`${pillRow} ${wrapped}`}
       ref={row}
       aria-label="Chosen filters"
+      data-via="chip"
       data-wraps={isInDrawer || undefined}
     >
       {chips.map((chip, index) => (

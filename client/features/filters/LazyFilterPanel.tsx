@@ -18,7 +18,8 @@ let isMissing = false
 
 /**
  * The panel of the chunk: loaded at once on large screens, when the browser is idle on small ones, which hide
- * the panel. Where the chunk cannot be loaded it stays away, so that the markup of the server goes on as a form.
+ * the panel. Where the chunk cannot be loaded it stays away, so that the markup of the server goes on as a
+ * form.
  */
 const LaterPanel = lazy(async () => {
   if (!isWide()) await whenIdle()
@@ -43,7 +44,9 @@ export const LazyFilterPanel = memo((props: FilterPanelProps) => {
   )
 })
 
-/** The message in place of a panel whose chunk cannot be loaded, once another search has replaced the form. */
+/**
+ * The message in place of a panel whose chunk cannot be loaded, once another search has replaced the form.
+ */
 function MissingPanel() {
   return (
     <section id={filterPanelId} aria-label="Filters">

@@ -29,6 +29,12 @@ for (const [message, [name, text, typed]] of Object.entries(priceErrors)) {
   })
 }
 
+/** @spec 9.36 @of client/features/filters/DollarField.tsx */
+t.test('a price field takes ten characters', async (t) => {
+  show({})
+  for (const name of ['Minimum price', 'Maximum price']) t.equal(field(name).maxLength, 10)
+})
+
 /** @spec 5.11 @of client/features/filters/PriceFields.tsx */
 t.test('listings without a price are offered while a bound leaves them out', async (t) => {
   const { address } = show({ maxPrice: 9_000 }, { results: { unpricedCount: 1_204 } })

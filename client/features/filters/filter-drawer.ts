@@ -6,7 +6,8 @@ import { filterPanelId } from '#client/ui/anchors.ts'
 import { filterDrawerAtom } from './filter-drawer.atoms.ts'
 
 /**
- * The panel as a modal drawer: the focus moves in and back, Escape and Back close it, and so does a wide window.
+ * The panel as a modal drawer: the focus moves in and back, Escape and Back close it, and so does a wide
+ * window.
  */
 export function useFilterDrawer() {
   const [isWanted, setOpen] = useAtom(filterDrawerAtom)

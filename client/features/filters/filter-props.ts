@@ -8,7 +8,9 @@ export type FilterPanelProps = Pick<
   'request' | 'results' | 'settings' | 'lookupsDown' | 'currentYear'
 >
 
-/** The fields of one filter: the panel's data, the filter's declaration, and the call that changes the search. */
+/**
+ * The fields of one filter: the panel's data, the filter's declaration, and the call that changes the search.
+ */
 export interface FilterFieldsProps<F extends Filter> extends FilterPanelProps {
   readonly filter: F
   readonly onChange: (next: SearchRequest) => void

@@ -13,7 +13,12 @@ interface SectionState extends Omit<FilterPanelProps, 'lookupsDown'> {
  * All data that the markup of a section without a choice follows from; undefined where its links depend on
  * the whole search.
  */
-export function sectionInput({ filter, isDisabled, isDown, ...page }: SectionState): unknown {
+export function sectionInput({
+  filter,
+  isDisabled,
+  isDown,
+  ...page
+}: SectionState): readonly unknown[] | undefined {
   const own = ownInput(filter, page)
   return own && [filter.id, isDisabled, isDown, ...own]
 }

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { useCombobox } from 'downshift'
 import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { track } from '#client/navigation/track.ts'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { primaryButton, textField } from '#client/ui/fields.styles.ts'
@@ -29,7 +30,7 @@ const name = 'Search cars by keyword'
  */
 export function KeywordDialog({ request, field, onSearch, onSearchWords, onClose }: KeywordDialogProps) {
   return (
-    <Dialog label={name} onClose={onClose}>
+    <Dialog name="keyword" label={name} onClose={onClose}>
       {(close) => (
         <Combobox
           words={field.current?.value ?? ''}
@@ -73,7 +74,11 @@ function Combobox({ words: initial, onWords, onChoose, onSubmit, onClose }: Comb
     // The list is open as long as there are suggestions, and leaving the field chooses none.
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur ? state : changes,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (!selectedItem) return
+      track('suggestion', { position: suggestions.indexOf(selectedItem) + 1 })
+      onChoose(selectedItem)
+    },
   })
 
   const input = useRef<HTMLInputElement>(null)

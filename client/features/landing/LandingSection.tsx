@@ -10,18 +10,20 @@ export function LandingSection({ text }: { text: LandingText | undefined }) {
     <section className={section} aria-label={text.heading}>
       <h2>{text.heading}</h2>
       <p>{text.sentences.join(' ')}</p>
-      {text.groups.map(({ heading, links }) => (
-        <nav key={heading} aria-label={heading}>
-          <h3>{heading}</h3>
-          <ul>
-            {links.map(({ label, href, count }) => (
-              <li key={href}>
-                <PageLink to={href}>{label}</PageLink> ({count})
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
+      <div data-groups>
+        {text.groups.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <h3>{heading}</h3>
+            <ul>
+              {links.map(({ label, href, count }) => (
+                <li key={href}>
+                  <PageLink to={href}>{label}</PageLink> ({count})
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
     </section>
   )
 }
@@ -34,6 +36,12 @@ const section = css`
   h2 { font-size: var(--text-l); }
   h3 { padding-block-start: var(--s3); font-size: var(--text-s); }
   p { max-inline-size: 70ch; padding-block-start: var(--s2); }
+  [data-groups] {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+    column-gap: var(--s8);
+  }
   ul { display: flex; flex-wrap: wrap; gap: 0 var(--s4); }
-  li { display: inline-flex; align-items: center; gap: 4px; min-block-size: 32px; color: var(--text-quiet); }
+  li { display: inline-flex; align-items: center; gap: 4px; min-block-size: 32px; font-variant-numeric: tabular-nums; color: var(--text-quiet); }
+  @media (max-width: 1023.98px) { li { min-block-size: 44px; } }
 `

@@ -11,7 +11,10 @@ interface ContactDialogProps {
   readonly onClose: () => void
 }
 
-/** The form that writes to a seller, over the page; after a one-click e-mail that failed with its reason (4.14). */
+/**
+ * The form that writes to a seller, over the page; after a one-click e-mail that failed with its reason
+ * (4.14).
+ */
 export function ContactDialog({ listing: { id, title }, onClose }: ContactDialogProps) {
   const [failed, setFailed] = useAtom(failedEmailAtom)
   const failure = failed?.id === id ? failureWords[failed.failure] : undefined
@@ -21,7 +24,7 @@ export function ContactDialog({ listing: { id, title }, onClose }: ContactDialog
   }
 
   return (
-    <HeadedDialog title="Email the seller" subtitle={cardTitle(title)} onClose={end}>
+    <HeadedDialog name="email" title="Email the seller" subtitle={cardTitle(title)} onClose={end}>
       {() => <ContactPanel id={id} failure={failure} />}
     </HeadedDialog>
   )

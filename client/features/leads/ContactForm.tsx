@@ -85,7 +85,10 @@ interface PartProps {
 const kindsWith = (settings: PageSettings | undefined) =>
   contactKinds.filter((kind) => kind !== 'offer' || settings?.flags.makeOffer)
 
-/** What the e-mail is about, for a test drive the time, for an offer its price; styles show these where they are chosen. */
+/**
+ * What the e-mail is about, for a test drive the time, for an offer its price; styles show these where they
+ * are chosen.
+ */
 const Kinds = ({ state: { fields, problems } }: PartProps) => (
   <fieldset>
     <legend className={visuallyHidden}>What is it about?</legend>

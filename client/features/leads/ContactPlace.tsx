@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { type ComponentType, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { track } from '#client/navigation/track.ts'
 import { optionalChunk } from '#client/streaming/optional-chunk.ts'
 import { reservedSpace } from '#client/streaming/reserved-space.styles.ts'
 import { hasMarker } from '#client/streaming/shopper-mark.ts'
@@ -15,6 +16,9 @@ export async function loadContactPanel(): Promise<ComponentType<ContactPanelProp
   return loaded
 }
 
+/** The form in place is open all the time: a shopper who turns to it opens it. */
+const opened = { step: 'opened', lead: 'availability' } as const
+
 const wanted = Promise.withResolvers<void>()
 
 const LaterPanel = optionalChunk(async () => {
@@ -28,9 +32,9 @@ interface ContactPlaceProps {
 }
 
 /**
- * The form that writes to the seller, in place on a car's page. Its code is loaded once a shopper turns to it;
- * until then the markup of the server works as a form. It is memoised: a render while the chunk loads would drop
- * the markup.
+ * The form that writes to the seller, in place on a car's page. Its code is loaded once a shopper turns to
+ * it; until then the markup of the server works as a form. It is memoised: a render while the chunk loads
+ * would drop the markup.
  */
 export const ContactPlace = memo(({ id }: ContactPlaceProps) => {
   const place = useRef<HTMLElement>(null)
@@ -40,9 +44,12 @@ export const ContactPlace = memo(({ id }: ContactPlaceProps) => {
   useEffect(() => {
     for (const type of ['focusin', 'pointerover'])
       place.current?.addEventListener(type, () => wanted.resolve(), { once: true })
+    place.current?.addEventListener('focusin', () => track('lead', { ...opened, listing: id }), {
+      once: true,
+    })
     // A lead profile fills the form in.
     if (hasMarker()) void whenIdle().then(wanted.resolve)
-  }, [])
+  }, [id])
 
   return (
     <section id={contactPlaceId} ref={place} className={section} aria-labelledby={headingId}>

@@ -55,7 +55,7 @@ export function OfferDialog({ listing: { id, title }, onClose }: OfferDialogProp
   }, [id, title, url])
 
   return (
-    <HeadedDialog title="Make an offer" subtitle={cardTitle(title)} onClose={onClose}>
+    <HeadedDialog name="offer" title="Make an offer" subtitle={cardTitle(title)} onClose={onClose}>
       {() => <div ref={place} className={offer} />}
     </HeadedDialog>
   )

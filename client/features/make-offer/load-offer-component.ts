@@ -4,8 +4,8 @@ import { offerElement } from '#shared/features/make-offer/read-offer.ts'
 const maxWaitMs = 5_000
 
 /**
- * Loads the component that the settings name (7.22), else the site's own. A failure is logged, and the site's own
- * takes the place of the component (8.14). Rejects where neither can be loaded.
+ * Loads the component that the settings name (7.22), else the site's own. A failure is logged, and the site's
+ * own takes the place of the component (8.14). Rejects where neither can be loaded.
  */
 export async function loadOfferComponent(url: string | undefined): Promise<void> {
   if (isDefined() || (url !== undefined && (await runs(url)))) return

@@ -23,7 +23,9 @@ const besideCluster = { left: 0.1, top: 0.09 }
 /** The radius of a cluster's circle, in pixels. */
 const radiusOf = (count: number) => 14 + Math.min(8, Math.round(3 * Math.log10(count)))
 
-/** Cities and clusters over the land. Their places are shares of the map, their sizes pixels at every width. */
+/**
+ * Cities and clusters over the land. Their places are shares of the map, their sizes pixels at every width.
+ */
 export function MapClusters({ request, camera, clusters, cities, onFollow }: MapClustersProps) {
   const at = (place: { readonly latitude: number; readonly longitude: number }) => {
     const point = pointIn(camera, place)

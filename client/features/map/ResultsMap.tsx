@@ -30,8 +30,8 @@ const arrows: Partial<Record<MapStep['name'], IconName>> = {
 }
 
 /**
- * The map of a search's results. Each step is a link, so that the map works without JavaScript; with it the map
- * moves under pointer and keys, and a link searches where it was moved to.
+ * The map of a search's results. Each step is a link, so that the map works without JavaScript; with it the
+ * map moves under pointer and keys, and a link searches where it was moved to.
  */
 export function ResultsMap({ request, map, title }: ResultsMapProps) {
   const element = useRef<HTMLElement>(null)

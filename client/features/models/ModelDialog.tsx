@@ -27,7 +27,7 @@ export function ModelDialog({ suggestion, onAgree, onDecline, onClose }: ModelDi
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <Dialog label={question} onClose={onClose}>
+    <Dialog name="model" label={question} onClose={onClose}>
       {(close) => {
         const closeAfter = (act: () => void) => () => {
           act()

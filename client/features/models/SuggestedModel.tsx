@@ -35,7 +35,8 @@ export function SuggestedModel({ suggestions, request, isDialog }: SuggestedMode
   const { wanted, change } = useSearchNavigation(request)
   const [answered, setAnswered] = useAtom(answeredAtom)
   const isFromServer = useIsFromServer()
-  // The server prints the question for everybody: its line stays empty where the browser's cookie declines it.
+  // The server prints the question for everybody: its line stays empty where the browser's cookie declines
+  // it.
   const [isPrinted] = useState(isFromServer)
   const declined = isFromServer ? [] : readDeclined(document.cookie)
   const open = suggestions.filter(({ suggestedModelCode }) => !answered.includes(suggestedModelCode))

@@ -57,6 +57,9 @@ function describe(event: PageError): Pick<ClientError, 'kind' | 'message' | 'pla
       place: location.pathname.slice(0, maxErrorText),
     }
 
+  if ('failedAd' in event)
+    return { kind: 'failed_ad', message: event.failedAd, place: location.pathname.slice(0, maxErrorText) }
+
   const isRejection = 'reason' in event
   const message = String(isRejection ? (event.reason?.message ?? event.reason) : event.message).slice(
     0,

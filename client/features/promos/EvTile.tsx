@@ -1,7 +1,7 @@
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
+import { choice, label, promo } from '#client/ui/promo.styles.ts'
 import { refine } from '#shared/search/refine.ts'
-import { choice, label, promo } from './promo.styles.ts'
 import type { PromoContentProps } from './promo-props.ts'
 
 /** The kinds of cars with an electric motor by their fuel group. */

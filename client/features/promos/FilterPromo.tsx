@@ -3,10 +3,10 @@ import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { pill } from '#client/ui/pill.styles.ts'
+import { promo } from '#client/ui/promo.styles.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
 import { suggestedChoices } from '#shared/search/suggested.ts'
-import { promo } from './promo.styles.ts'
 import type { PromoContentProps } from './promo-props.ts'
 
 /** The number of choices that a tile has space for. */

@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react'
 import { optionalChunk } from '#client/streaming/optional-chunk.ts'
-import { skeleton } from './promo.styles.ts'
+import { skeleton } from '#client/ui/promo.styles.ts'
 import type { PromoProps } from './promo-props.ts'
 
 const Promo = optionalChunk(async () => (await import('./Promo.tsx')).Promo)

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { AdSlot } from './AdSlot.tsx'
 import { EvTile } from './EvTile.tsx'
 import { FilterPromo } from './FilterPromo.tsx'
 import type { PromoContentProps, PromoKind, PromoProps } from './promo-props.ts'
@@ -9,7 +8,6 @@ const contents: Readonly<Record<PromoKind, ComponentType<PromoContentProps>>> = 
   walletPromo: WalletPromo,
   filterPromo: FilterPromo,
   adTile: EvTile,
-  adSlot: AdSlot,
 }
 
 /** An inserted tile with a content of its own. */

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { ActionListing } from '#client/cards/card-actions.atoms.ts'
+import { track } from '#client/navigation/track.ts'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { HeadedDialog } from '#client/ui/HeadedDialog.tsx'
 import { newKey } from '#client/ui/new-key.ts'
@@ -22,7 +23,12 @@ interface ReportDialogProps {
 
 /** The form that reports a listing, over the page (2.35). */
 export const ReportDialog = ({ listing, onClose }: ReportDialogProps) => (
-  <HeadedDialog title="Report this Listing" subtitle={cardTitle(listing.title)} onClose={onClose}>
+  <HeadedDialog
+    name="report"
+    title="Report this Listing"
+    subtitle={cardTitle(listing.title)}
+    onClose={onClose}
+  >
     {() => <Content listingId={listing.id} />}
   </HeadedDialog>
 )
@@ -41,6 +47,7 @@ function Content({ listingId }: { readonly listingId: number }) {
     setStep('sending')
     void send(listingId, event.currentTarget, state).then((outcome) => {
       if ('state' in outcome) setState(outcome.state)
+      else track('report', { step: 'sent', listing: listingId })
       setStep('state' in outcome ? 'typing' : 'received')
     })
   }

@@ -1,33 +1,19 @@
 import { css } from '@linaria/core'
-import { StructuredData } from '#client/streaming/StructuredData.tsx'
-import type { Faq } from '#shared/features/research/faq-answers.ts'
+import type { Faq } from '#shared/features/research/model-reference.ts'
 
-/** The questions about a model with their answers, also as structured data for search engines. */
+/** The questions about a model with their answers. */
 export function FaqTab({ faqs }: { readonly faqs: readonly Faq[] }) {
   return (
-    <>
-      <dl className={list}>
-        {faqs.map(({ question, answer }) => (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
-          </div>
-        ))}
-      </dl>
-      <StructuredData data={faqSchema(faqs)} />
-    </>
+    <dl className={list}>
+      {faqs.map(({ question, answer }) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
-
-const faqSchema = (faqs: readonly Faq[]) => ({
-  '@context': 'https://schema.org',
-  '@type': 'FAQPage',
-  mainEntity: faqs.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-})
 
 const list = css`
   display: grid;

@@ -64,7 +64,9 @@ interface LinesProps {
   readonly highest: number
 }
 
-/** Both lines, with a dot for each year that is known. Labels name the first, the middle and the last year. */
+/**
+ * Both lines, with a dot for each year that is known. Labels name the first, the middle and the last year.
+ */
 function Lines({ years, highest }: LinesProps) {
   const first = years[0]?.year ?? 0
   const span = (years.at(-1)?.year ?? first) - first

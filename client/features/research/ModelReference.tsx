@@ -1,7 +1,8 @@
 import { css } from '@linaria/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import { ServerMarkup } from '#client/streaming/ServerMarkup.tsx'
+import { StructuredData } from '#client/streaming/StructuredData.tsx'
 import { pick } from '#shared/features/pick.ts'
 import {
   emptyReference,
@@ -10,26 +11,36 @@ import {
   referenceId,
   referenceTabs,
 } from '#shared/features/research/model-reference.ts'
+import { searchedName } from '#shared/features/trims/searched-model.ts'
 import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
 import type { LabelOf } from '#shared/search/labels.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { faqSchema } from './faq-schema.ts'
 import { LazyReferencePanel } from './LazyReferencePanel.tsx'
 import type { ReferencePanelProps } from './reference-panel-props.ts'
-import { searchedName } from './searched-name.ts'
 
 interface ModelReferenceProps {
   readonly promise: Promise<SearchBlocks['modelReference']>
   readonly request: SearchRequest
   readonly pageType: PageType
   readonly labelOf: LabelOf
+  /** Search engines index the page, and may have the questions with their answers. */
+  readonly isIndexed: boolean
   /** The comparison of the trims: a tab, or all there is where nothing else is known. */
   readonly trims: ReactNode
 }
 
 /** What is worth knowing of the one model that a search is for, in tabs below all results (2.21, 4.60). */
-export function ModelReference({ promise, request, pageType, labelOf, trims }: ModelReferenceProps) {
+export function ModelReference({
+  promise,
+  request,
+  pageType,
+  labelOf,
+  isIndexed,
+  trims,
+}: ModelReferenceProps) {
   const modelName = searchedName(request, labelOf)
   return (
     <Deferred key={searchHref(request)} id="modelReference" promise={promise} fallback={null}>
@@ -42,7 +53,8 @@ export function ModelReference({ promise, request, pageType, labelOf, trims }: M
               {tabs.map((tab, index) => (
                 // Exclusive sections work without scripts; a link into one opens it.
                 <details key={tab.id} name={referenceId} open={index === 0} suppressHydrationWarning>
-                  <summary>{tab.label}</summary>
+                  {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
+                  <summary onClick={keepOpen}>{tab.label}</summary>
                   {tab.id === 'compareTrims' ? (
                     <div className={panel}>{trims}</div>
                   ) : (
@@ -51,6 +63,9 @@ export function ModelReference({ promise, request, pageType, labelOf, trims }: M
                 </details>
               ))}
             </div>
+            {isIndexed && reference.faqs.length > 0 && (
+              <StructuredData data={import.meta.env.SSR ? faqSchema(reference.faqs) : undefined} />
+            )}
             {reference.prices && <TabPanel tab={links} {...{ reference, modelName }} />}
           </section>
         ) : (
@@ -59,6 +74,13 @@ export function ModelReference({ promise, request, pageType, labelOf, trims }: M
       }}
     </Deferred>
   )
+}
+
+/** Keeps the open section open where the heads share a row: as with tabs, another one takes its place. */
+function keepOpen(event: MouseEvent<HTMLElement>) {
+  const section = event.currentTarget.parentElement
+  if (section?.hasAttribute('open') && getComputedStyle(section).display === 'contents')
+    event.preventDefault()
 }
 
 /** The links to the searches for each year and trim, below all tabs. */
@@ -89,8 +111,8 @@ const section = css`
 `
 
 /**
- * Without scripts nothing puts a late block into its place: the reference, the last of a page, is shown where it
- * arrived.
+ * Without scripts nothing puts a late block into its place: the reference, the last of a page, is shown where
+ * it arrived.
  */
 export const lateReference = css`
   :global() {

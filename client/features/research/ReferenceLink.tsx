@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 import { referenceId } from '#shared/features/research/model-reference.ts'
+import { searchedName } from '#shared/features/trims/searched-model.ts'
 import type { LabelOf } from '#shared/search/labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { searchedName } from './searched-name.ts'
 
 interface ReferenceLinkProps {
   readonly request: SearchRequest

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { faqsOf } from '#shared/features/research/faq-answers.ts'
 import { ContentPanel } from './ContentPanel.tsx'
 import { FaqTab } from './FaqTab.tsx'
 import { MileageTab } from './MileageTab.tsx'
@@ -18,9 +17,7 @@ const panels: Readonly<Record<ReferencePanelProps['tab'], Panel>> = {
     prices && <PriceTab prices={prices} modelName={modelName} />,
   mileage: ({ reference: { mileage }, modelName }) =>
     mileage && <MileageTab mileage={mileage} modelName={modelName} />,
-  faqs: ({ reference: { prices, mileage, modelInfo }, modelName }) => (
-    <FaqTab faqs={faqsOf({ name: modelName, prices, mileage, info: modelInfo })} />
-  ),
+  faqs: ({ reference: { faqs } }) => <FaqTab faqs={faqs} />,
   links: ({ reference: { prices }, modelName }) =>
     prices && <PriceCrawlLinks prices={prices} modelName={modelName} />,
   safety: SafetyPanel,

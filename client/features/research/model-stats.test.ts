@@ -54,6 +54,102 @@ t.test('figures that cannot be had, or are none, leave out their tab and never t
   t.notMatch(body, /<summary>(Pricing|Mileage|FAQs)/)
 })
 
+/** @spec 7.36 @of server/features/research/load-model-reference.ts, server/features/search/count.calls.ts */
+t.test(
+  'a search for a model loads its safety, its years, its trims, its mileages and its great prices',
+  async (t) => {
+    const asked = upstream.requests.length
+    await product.visit('/cars-for-sale/all-cars?makeCode=NISSAN&modelCode=ROGUE')
+    const paths = upstream.requests
+      .slice(asked)
+      .map(({ url = '' }) => new URL(url, upstream.url))
+      .map(({ pathname, searchParams }) => pathname + (searchParams.has('dealType') ? ' great prices' : ''))
+
+    for (const path of [
+      '/cm-api/content/safety',
+      '/rest/lsc/crawl/modelyears',
+      '/rest/lsc/crawl/trims',
+      '/rest/lsc/crawl/stats/mileage',
+      '/rest/lsc/listing/count great prices',
+    ])
+      t.ok(paths.includes(path), path)
+  },
+)
+
+/** What services answer about a model of which the test knows every figure. */
+function answerFigures() {
+  const price = { avgPrice: 20_500, startingPrice: 18_000, maxPrice: 25_000 }
+  const years = Array.from({ length: 14 }, (_, at) => String(2012 + at))
+  const link = (value: string) => `/cars-for-sale/all-cars/kia/soul/${value}`
+  upstream.fault(
+    'modelYears',
+    answers({
+      links: years.map((value) => ({ name: `${value} Kia Soul`, value, link: link(value), ...price })),
+    }),
+  )
+
+  const trim = { name: 'Kia Soul LX', value: 'SOUL|LX', link: '/cars-for-sale/all-cars?trimCode=SOUL%7CLX' }
+  upstream.fault('trimPrices', answers({ links: [{ ...trim, ...price }] }))
+
+  const bands = { '0-50000': 1, '50000-100000': 2, '100000-250000': 0, '250000-900000': 40 }
+  upstream.fault(
+    'mileageStats',
+    answers({
+      stats: [{ max: 900_000, mean: 60_000, count: 3 }],
+      facetStats: Object.entries(bands).map(([name, count]) => ({ name, count })),
+    }),
+  )
+
+  const ratings = ['5', '0', '4', '0'].map((value, at) => ({ name: `Test ${at}`, value }))
+  upstream.fault(
+    'safetyInfo',
+    answers({ year: 2024, groups: [{ name: 'Safety Ratings', features: ratings }], equipment: [] }),
+  )
+
+  return years
+}
+
+/**
+ * @spec 3.43, 9.40, 9.42
+ * @of client/features/research/PriceTab.tsx, client/features/research/PriceCrawlLinks.tsx
+ */
+t.test(
+  'the eleven newest years have three prices and a link, miles beyond 250,000 count nowhere, and a rating of zero is none',
+  async (t) => {
+    const years = answerFigures()
+    const { body } = await product.visit('/cars-for-sale/all-cars?makeCode=KIA&modelCode=SOUL')
+    const { document, text } = readPage(t, body)
+    const rows = [...document.querySelectorAll(`#${referenceId} table`)]
+      .filter((table) => table.querySelector('caption')?.textContent === 'All cars by model year')
+      .flatMap((table) => [...table.querySelectorAll('tbody tr')])
+    t.strictSame(
+      rows.map((row) => [row.querySelector('a')?.getAttribute('href'), row.textContent]),
+      years
+        .toReversed()
+        .slice(0, 11)
+        .map((year) => [`/cars-for-sale/all-cars/kia/soul/${year}`, `${year} Kia Soul$20,500$18,000$25,000`]),
+    )
+
+    const crawl = [...document.querySelectorAll('[aria-label="More searches for Kia Soul"] a')]
+    t.strictSame(
+      crawl.map((link) => [link.textContent, link.getAttribute('href')]),
+      [
+        ...[...years.toReversed().slice(0, 11), ...years.slice(0, 3)].map((year) => [
+          `${year} Kia Soul`,
+          `/cars-for-sale/all-cars/kia/soul/${year}`,
+        ]),
+        ['Kia Soul LX', '/cars-for-sale/all-cars?trimCode=SOUL%7CLX'],
+      ],
+    )
+
+    const words = text(`#${referenceId}`) ?? ''
+    t.match(words, /Up to 50,000 mi33\.3%/)
+    t.match(words, 'Average60,000 mi')
+    t.notMatch(words, '900,000')
+    t.match(words, /4\.5.*average of 2 ratings/)
+  },
+)
+
 /** @of client/features/research/MileageTab.tsx */
 t.test('every tab of figures can be used by everybody, also at four times the size', async (t) => {
   const page = await openPage(t, { viewport: { width: 320, height: 640 } })

@@ -81,6 +81,6 @@ t.test('names of any length, with markup, are text', async (t) => {
   const shown = show('pricing', { prices }, name)
   t.equal(shown.querySelector('tbody th')?.textContent, name)
   t.equal(shown.querySelector('b'), null)
-  t.equal(show('faqs', { prices }, name).querySelector('b'), null)
+  t.equal(show('faqs', { faqs: [{ question: name, answer: name }] }).querySelector('b'), null)
   t.equal(show('faqs', {}).querySelectorAll('dt').length, 0)
 })

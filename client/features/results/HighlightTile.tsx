@@ -13,8 +13,8 @@ interface HighlightTileProps extends Cards {
 const carouselAbove = 3
 
 /**
- * A tile with several cars. Up to three stand in a row, of which the next one looks in; more are a carousel, one
- * at a time. The shopper swipes, uses the buttons or steps through the links.
+ * A tile with several cars. Up to three stand in a row, of which the next one looks in; more are a carousel,
+ * one at a time. The shopper swipes, uses the buttons or steps through the links.
  */
 export function HighlightTile({ kind, listings, owners, reason }: HighlightTileProps) {
   const row = useRef<HTMLUListElement>(null)

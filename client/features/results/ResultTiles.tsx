@@ -54,7 +54,8 @@ export function ResultTiles({ page, slice, blocks, onArrived, promo }: ResultTil
         const { ordinal = 0 } = tile
 
         if (kind === undefined) {
-          // A card that leaves its place is made anew: an element that is seen to move would be a layout shift.
+          // A card that leaves its place is made anew: an element that is seen to move would be a layout
+          // shift.
           const key = tile.kind === 'organic' && tile.isMoved ? `${listing?.id} moved` : listing?.id
 
           return (

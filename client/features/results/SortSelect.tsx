@@ -17,8 +17,8 @@ interface SortSelectProps {
 
 /**
  * The select field of the sort order. Each choice is a step in the history and starts at the first page
- * (4.28). An order that is chosen with arrow keys counts on Enter, or when the field is left: each key would be a
- * search otherwise.
+ * (4.28). An order that is chosen with arrow keys counts on Enter, or when the field is left: each key would
+ * be a search otherwise.
  */
 export function SortSelect({ request, defaultSort }: SortSelectProps) {
   const { wanted, push } = useSearchNavigation(request)

@@ -5,8 +5,8 @@ import { searchHref } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /**
- * Scrolls to the first result when another search is shown whose first result would be above the window. Back and
- * Forward restore where the page was left.
+ * Scrolls to the first result when another search is shown whose first result would be above the window. Back
+ * and Forward restore where the page was left.
  */
 export function useFirstResult(request: SearchRequest): void {
   const isReturn = useNavigationType() === 'POP'

@@ -40,7 +40,9 @@ export async function loadBelow(
   })
 }
 
-/** The least number that 1, 2 and 3 cards in a row divide: as many more above move no card to another column. */
+/**
+ * The least number that 1, 2 and 3 cards in a row divide: as many more above move no card to another column.
+ */
 const wholeRows = 6
 
 /** Loads the cars above with all their offers, so that nothing above the shopper changes later. */

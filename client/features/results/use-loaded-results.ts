@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
+import { track } from '#client/navigation/track.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Side } from '#shared/features/listings/result-slice.ts'
 import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
@@ -36,6 +37,7 @@ export function useLoadedResults(page: ResultsOnPage) {
       if (records === undefined || before[side] === 'loading') return
 
       set(side, 'loading')
+      if (side === 'next') track('loadMore', {})
 
       try {
         // The chunk is loaded with the first request for more results.

@@ -5,14 +5,20 @@ import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import { changeUsd, type SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'
+import { vehiclePath } from '#shared/search/paths.ts'
 
-/** The title of a saved car; a car that nobody knows any more has none of its own. */
-export const savedCarTitle = ({ facts }: SavedCarView) => facts?.title ?? 'A car that is no longer listed'
+/**
+ * The title of a saved car. One that is not listed any more, or whose facts could not be loaded, has none.
+ */
+export const savedCarTitle = ({ id, facts, isUnread }: SavedCarView) =>
+  facts?.title ?? (isUnread ? `Saved car ${id}` : 'A car that is no longer listed')
 
 /** The photo of a saved car, and below it what it costs now and did when it was saved. */
 export function SavedCarFacts({ car }: { car: SavedCarView }) {
   const { facts } = car
   const photo = facts?.photo
+  const href = facts ? facts.href : vehiclePath(car.id)
+  const isListed = car.isUnread || facts?.isGone === false
 
   return (
     <>
@@ -26,11 +32,11 @@ export function SavedCarFacts({ car }: { car: SavedCarView }) {
             loading="lazy"
           />
         )}
-        {facts?.isGone !== false && <p>Sold</p>}
+        {!isListed && <p>Sold</p>}
       </div>
       <div className={words}>
-        <h2>{facts && !facts.isGone ? <a href={facts.href}>{facts.title}</a> : savedCarTitle(car)}</h2>
-        {facts && !facts.isGone ? <Price car={car} /> : <Gone car={car} />}
+        <h2>{isListed ? <a href={href}>{savedCarTitle(car)}</a> : savedCarTitle(car)}</h2>
+        {car.isUnread ? <PriceThen car={car} /> : isListed ? <Price car={car} /> : <Gone car={car} />}
         {facts && <small>{factsLine(facts)}</small>}
         <small>Saved on {day.format(car.savedAtMs)}</small>
       </div>
@@ -59,6 +65,10 @@ function Price({ car }: { car: SavedCarView }) {
     </>
   )
 }
+
+/** The price that the shopper saw, of a car whose present one could not be loaded. */
+const PriceThen = ({ car: { priceUsd } }: { car: SavedCarView }) =>
+  priceUsd !== undefined && <p>{formatUsd(priceUsd)} when you saved it</p>
 
 /** What became of a car that is no longer for sale, and what to do next. */
 const Gone = ({ car: { priceUsd, facts } }: { car: SavedCarView }) => (

@@ -29,7 +29,7 @@ function Kept({ car }: { car: SavedCarView }) {
   }
 
   return (
-    <article className={card} data-is-gone={car.facts?.isGone !== false || undefined}>
+    <article className={card} data-is-gone={(car.facts?.isGone !== false && !car.isUnread) || undefined}>
       <SavedCarFacts car={car} />
       <form method="post" action={savedCarsPath} onSubmit={remove}>
         <button

@@ -36,7 +36,10 @@ export function forgetBrowserCars(ids: ReadonlySet<number>): void {
   write(readBrowserCars().filter(({ id }) => !ids.has(id)))
 }
 
-/** The saved cars of a shopper without an account. Each change reads them again: another tab may have changed them. */
+/**
+ * The saved cars of a shopper without an account. Each change reads them again: another tab may have changed
+ * them.
+ */
 export const browserCars: SavedCarsHome = {
   savedText: 'Saved in this browser',
   read: async () => readBrowserCars(),

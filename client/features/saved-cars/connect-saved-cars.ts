@@ -11,8 +11,8 @@ type Store = ReturnType<typeof createStore>
 const load = async (store: Store) => (await import('./saved-car-list.ts')).savedCarListOf(store)
 
 /**
- * Connects the hearts of all pages with the saved cars. Their code is loaded by the first heart that is pressed,
- * and where there may be saved cars to show: in an account, or in this browser.
+ * Connects the hearts of all pages with the saved cars. Their code is loaded by the first heart that is
+ * pressed, and where there may be saved cars to show: in an account, or in this browser.
  */
 export function connectSavedCars(store: Store): void {
   const press = async (heart: HTMLElement | null) => {

@@ -82,7 +82,9 @@ export class SavedCarList {
     })
   }
 
-  /** Saves a car in this browser, because the session has ended: the next sign-in brings it to the account. */
+  /**
+   * Saves a car in this browser, because the session has ended: the next sign-in brings it to the account.
+   */
   async #saveHere(car: SavedCar): Promise<void> {
     await browserCars.save(car)
     this.#announce(endedText.save)

@@ -2,7 +2,6 @@ import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { type FactsById, fetchCarFacts } from '#client/cards/fetch-car-facts.ts'
 import { savedCarsAtom } from '#client/cards/saved-cars.atoms.ts'
-import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import type { SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedCarsPageData } from '#shared/pages/page-data.ts'
 import { savedCarListOf } from './saved-car-list.ts'
@@ -16,8 +15,8 @@ interface SavedCarViews {
 }
 
 /**
- * The saved cars that the page shows. A car that is removed keeps its place until the page is left, so that it
- * can be had back.
+ * The saved cars that the page shows. A car that is removed keeps its place until the page is left, so that
+ * it can be had back.
  */
 export function useSavedCarViews({ cars: fromServer, isSignedIn }: SavedCarsPageData): SavedCarViews {
   const store = useStore()
@@ -55,16 +54,20 @@ export function useSavedCarViews({ cars: fromServer, isSignedIn }: SavedCarsPage
   const savedIds = new Set(saved.map(({ id }) => id))
   const removed = isKnown ? seen.filter(({ id }) => !savedIds.has(id)).map(({ id }) => id) : []
 
+  const isUnread = missing.length > 0 && (hasFailed || seen.some((car) => car.isUnread)) ? true : undefined
+
   return {
-    cars: seen.filter(({ id }) => facts.has(id)).map((car) => withFacts(car, facts.get(car.id))),
+    cars: seen.flatMap((car) => {
+      const { facts: _, isUnread: _1, ...saved } = car
+      const known = facts.get(car.id)
+      if (known !== undefined) return [known === null ? saved : { ...saved, facts: known }]
+      return isUnread ? [{ ...saved, isUnread }] : []
+    }),
     removedIds: new Set(removed),
     isLoading: (!isKnown && !isSignedIn) || missing.length > 0,
-    hasFailed: hasFailed && missing.length > 0,
+    hasFailed: isUnread === true,
   }
 }
 
 const factsOf = (cars: readonly SavedCarView[]): FactsById =>
-  new Map(cars.map(({ id, facts }) => [id, facts ?? null]))
-
-const withFacts = ({ facts: _, ...car }: SavedCarView, facts: CarFacts | null | undefined): SavedCarView =>
-  facts ? { ...car, facts } : car
+  new Map(cars.flatMap(({ id, facts, isUnread }) => (isUnread ? [] : [[id, facts ?? null]])))

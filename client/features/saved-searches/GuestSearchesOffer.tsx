@@ -9,8 +9,8 @@ import { guestSearchesAtom, offerDeclinedAtom, removeGuestSearchAtom } from './g
 import { sendSearch } from './send-search.ts'
 
 /**
- * Offers whoever has signed in to take the searches of this browser into the account, once: what is saved leaves
- * the browser (4.5).
+ * Offers whoever has signed in to take the searches of this browser into the account, once: what is saved
+ * leaves the browser (4.5).
  */
 export function GuestSearchesOffer({ onTaken }: { readonly onTaken: () => void }) {
   const searches = useAtomValue(guestSearchesAtom)

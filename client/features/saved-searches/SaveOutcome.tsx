@@ -16,7 +16,9 @@ interface SaveOutcomeProps {
   readonly countsSaved: boolean
 }
 
-/** What became of saving a search, with the way on. After signing in the results begin at their first page. */
+/**
+ * What became of saving a search, with the way on. After signing in the results begin at their first page.
+ */
 export function SaveOutcome({ message, query, countsSaved }: SaveOutcomeProps) {
   const line = useRef<HTMLDivElement>(null)
   // The button may have disappeared with the focus on it.

@@ -20,7 +20,9 @@ export interface SavePanelProps {
   readonly countsSaved: boolean
 }
 
-/** What a click on the button brings: the form, alone or as a dialog over the page, or what became of saving. */
+/**
+ * What a click on the button brings: the form, alone or as a dialog over the page, or what became of saving.
+ */
 export function SavePanel({ panel, query, title, words, countsSaved }: SavePanelProps) {
   const setPanel = useSetAtom(savePanelAtom)
   const close = () => setPanel(undefined)
@@ -28,7 +30,7 @@ export function SavePanel({ panel, query, title, words, countsSaved }: SavePanel
 
   if (panel.view === 'dialog')
     return (
-      <Dialog label="Save this search" onClose={close}>
+      <Dialog name="save-search" label="Save this search" onClose={close}>
         {(closeDialog) => (
           <div className={dialog}>
             <CloseButton onClick={closeDialog} />

@@ -27,7 +27,7 @@ export function SaveSearchButton({ request, title, asksInDialog }: SaveSearchBut
   const store = useStore()
   const query = savedQueryOf(request)
   const { savedSearches = [] } = useAtomValue(sessionAtom) ?? {}
-  // The session may arrive before the page is hydrated, whose markup knows nobody.
+  // The session may arrive before the page is hydrated, whose markup is that of a guest.
   const isSaved = !useIsFromServer() && savedSearches.some((search) => search.query === query)
   const href = `${saveSearchPath}?${query}`
 

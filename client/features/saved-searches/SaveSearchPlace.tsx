@@ -20,7 +20,7 @@ interface SaveSearchPlaceProps extends Omit<SavePanelProps, 'query' | 'panel'> {
 export function SaveSearchPlace({ request, ...props }: SaveSearchPlaceProps) {
   const isFromServer = useIsFromServer()
   const panel = useAtomValue(savePanelAtom)
-  // The session may arrive before the page is hydrated, whose markup knows nobody.
+  // The session may arrive before the page is hydrated, whose markup is that of a guest.
   const isSignedIn = useAtomValue(sessionAtom)?.shopper != null && !isFromServer
   const { push } = useSearchNavigation(request)
   const query = savedQueryOf(request)

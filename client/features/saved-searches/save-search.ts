@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai'
+import { track } from '#client/navigation/track.ts'
 import { hasMarker } from '#client/streaming/shopper-mark.ts'
 import { reloadSessionAtom, sessionAtom } from '#client/ui/session.atoms.ts'
 import { tooManySearches } from '#shared/features/alerts/alert-rules.ts'
@@ -18,6 +19,7 @@ interface SearchToSave {
 
 /** Carries out a click on the button that saves a search. */
 export async function saveSearch(store: Store, { query, title, asksInDialog }: SearchToSave): Promise<void> {
+  track('saveSearch', {})
   // Who is signed in may not have arrived yet.
   if (hasMarker() && store.get(sessionAtom) === undefined) await store.set(reloadSessionAtom)
 

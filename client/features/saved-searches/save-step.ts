@@ -11,8 +11,9 @@ export interface SaveSituation {
 }
 
 /**
- * What a click on the button does (4.3–4.5, 4.7): guests are asked for an e-mail address, in a dialog or above
- * the results, unless that is done or under way; then the search is saved, in the account or in this browser.
+ * What a click on the button does (4.3–4.5, 4.7): guests are asked for an e-mail address, in a dialog or
+ * above the results, unless that is done or under way; then the search is saved, in the account or in this
+ * browser.
  */
 export function saveStep(situation: SaveSituation): 'dialog' | 'form' | 'account' | 'browser' {
   if (situation.isSignedIn) return 'account'

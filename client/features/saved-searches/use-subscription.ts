@@ -20,8 +20,8 @@ const unreached = {
 } as const
 
 /**
- * The state of a guest's subscription (4.6). It is accepted only when the service says so, and no longer once the
- * address is changed.
+ * The state of a guest's subscription (4.6). It is accepted only when the service says so, and no longer once
+ * the address is changed.
  */
 export function useSubscription(
   search: { readonly query: string; readonly title: string },

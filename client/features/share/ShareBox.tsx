@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { useRef, useState } from 'react'
+import { track } from '#client/navigation/track.ts'
 import { primaryButton, quietButton, textField } from '#client/ui/fields.styles.ts'
 import { QrCode } from './QrCode.tsx'
 
@@ -16,6 +17,7 @@ export function ShareBox({ title, url }: ShareBoxProps) {
     try {
       await navigator.clipboard.writeText(url)
       setOutcome('Link copied')
+      track('share', { step: 'taken' })
     } catch {
       // A page that is not served over https has no clipboard.
       field.current?.select()
@@ -34,7 +36,11 @@ export function ShareBox({ title, url }: ShareBoxProps) {
           <button type="button" className={primaryButton} onClick={() => void copy()}>
             Copy the link
           </button>
-          <a className={quietButton} href={mailTo({ title, url })}>
+          <a
+            className={quietButton}
+            href={mailTo({ title, url })}
+            onClick={() => track('share', { step: 'taken' })}
+          >
             Send by e-mail
           </a>
         </div>

@@ -15,7 +15,7 @@ export function ShareDialog({ listing, onClose }: ShareDialogProps) {
   const { href } = new URL(vehicleHref(listing), location.href)
 
   return (
-    <HeadedDialog title="Share this Listing" subtitle={title} onClose={onClose}>
+    <HeadedDialog name="share" title="Share this Listing" subtitle={title} onClose={onClose}>
       {() => <ShareBox title={title} url={href} />}
     </HeadedDialog>
   )

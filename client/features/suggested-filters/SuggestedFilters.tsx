@@ -31,6 +31,7 @@ export function SuggestedFilters({ request, suggested, words }: SuggestedFilters
         className={pillRow}
         ref={row}
         aria-label="Suggested filters"
+        data-via="suggestion"
       >
         {choices.map(({ label, next }, index) => (
           <li key={label}>

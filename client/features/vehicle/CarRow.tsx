@@ -44,4 +44,6 @@ const section = css`
     scrollbar-width: none;
   }
   > ul > li { scroll-snap-align: start; }
+  /* Paper is of the one car. */
+  @media print { display: none; }
 `

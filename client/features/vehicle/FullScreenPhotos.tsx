@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { track } from '#client/navigation/track.ts'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { GalleryMedia } from '#shared/features/listings/gallery-media.ts'
+import { FullScreenButton } from './FullScreenButton.tsx'
 import * as s from './full-screen.styles.ts'
 import { PhotoCarousel } from './PhotoCarousel.tsx'
 import { SpinView } from './SpinView.tsx'
@@ -15,7 +17,11 @@ export type GalleryView = 'photos' | 'spin' | 'videos'
 
 const viewNames = { photos: 'Photos', spin: '360°', videos: 'Videos' } as const
 
+/** What choosing a view tells. */
+const viewSteps = { photos: undefined, spin: 'spin', videos: 'video' } as const
+
 interface FullScreenPhotosProps {
+  readonly listingId: number
   readonly media: GalleryMedia
   /** The name of the car. */
   readonly title: string
@@ -27,11 +33,13 @@ interface FullScreenPhotosProps {
 }
 
 /** The photos on the whole screen, larger on demand, and beside them the 360° view and the videos. */
-export function FullScreenPhotos({ media, title, view: first, start, onClose }: FullScreenPhotosProps) {
+export function FullScreenPhotos(props: FullScreenPhotosProps) {
+  const { listingId, media, title, view: first, start, onClose } = props
   const { photos, frames, videos } = media
   const [view, setView] = useState(first)
   const carousel = useCarousel(photos.length, start)
   const stage = useRef<HTMLDivElement>(null)
+  const screen = useRef<HTMLDivElement>(null)
   const { zoom, step, reset, point, gestures } = useZoom(stage, view === 'photos')
   const { row, go, at } = carousel
 
@@ -41,6 +49,11 @@ export function FullScreenPhotos({ media, title, view: first, start, onClose }: 
     go(at, 'instant')
     row.current?.focus({ preventScroll: true })
   }, [view])
+
+  const isZoomed = zoom > 1
+  useEffect(() => {
+    if (isZoomed) track('photo', { on: 'vehicle', step: 'zoom', listing: listingId })
+  }, [isZoomed, listingId])
 
   const views = [
     photos.length > 0 && 'photos',
@@ -68,16 +81,22 @@ export function FullScreenPhotos({ media, title, view: first, start, onClose }: 
   const photo = photos[at]
 
   return (
-    <Dialog label="Photos" isFull onClose={() => onClose(at)}>
+    <Dialog name="photos" label="Photos" isFull onClose={() => onClose(at)}>
       {(close) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the gallery hold in all of it.
-        <div className={s.screen} onKeyDown={onKeyDown}>
+        <div ref={screen} className={s.screen} onKeyDown={onKeyDown}>
           <header>
             {views.length > 1 && (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form.
               <div className={s.views} role="group" aria-label="What to see">
                 {views.map((name) => (
-                  <button key={name} type="button" aria-pressed={name === view} onClick={() => setView(name)}>
+                  <button
+                    key={name}
+                    type="button"
+                    aria-pressed={name === view}
+                    data-photo={viewSteps[name]}
+                    onClick={() => setView(name)}
+                  >
                     {viewNames[name]}
                   </button>
                 ))}
@@ -99,6 +118,7 @@ export function FullScreenPhotos({ media, title, view: first, start, onClose }: 
                 </button>
               </div>
             )}
+            <FullScreenButton target={screen} />
             <CloseButton label="Close photos" onClick={close} />
           </header>
           {view === 'photos' && (

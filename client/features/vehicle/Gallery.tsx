@@ -53,7 +53,13 @@ export function Gallery({ listing, material }: GalleryProps) {
             sizes={stageSizes}
             onOpen={() => open('photos')}
           />
-          <button type="button" className={expand} onClick={() => open('photos')} aria-haspopup="dialog">
+          <button
+            type="button"
+            className={expand}
+            data-photo="fullScreen"
+            onClick={() => open('photos')}
+            aria-haspopup="dialog"
+          >
             <Icon name="expand" />
             Full screen
           </button>
@@ -67,6 +73,7 @@ export function Gallery({ listing, material }: GalleryProps) {
               <a
                 href={`#photo-${index + 1}`}
                 aria-current={index === carousel.at ? 'true' : undefined}
+                data-photo="chosen"
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()
@@ -81,6 +88,7 @@ export function Gallery({ listing, material }: GalleryProps) {
       )}
       {view && fullScreen && (
         <fullScreen.FullScreenPhotos
+          listingId={listing.id}
           media={media}
           title={cardTitle(listing.title)}
           view={view}
@@ -107,7 +115,13 @@ function MoreMedia({ media: { frames, videos }, onOpen }: MoreMediaProps) {
   return (
     <p className={more}>
       {frames.length > 0 && (
-        <button type="button" className={quietButton} onClick={() => onOpen('spin')} aria-haspopup="dialog">
+        <button
+          type="button"
+          className={quietButton}
+          data-photo="spin"
+          onClick={() => onOpen('spin')}
+          aria-haspopup="dialog"
+        >
           360° view
         </button>
       )}
@@ -116,6 +130,7 @@ function MoreMedia({ media: { frames, videos }, onOpen }: MoreMediaProps) {
           key={href}
           className={quietButton}
           href={href}
+          data-photo="video"
           {...(site !== undefined && { target: '_blank', rel: 'noopener nofollow' })}
           onClick={(event) => {
             if (site !== undefined || !isPlainClick(event)) return
@@ -142,9 +157,11 @@ const more = css`
   flex-wrap: wrap;
   gap: var(--s2);
   @media (scripting: none) { button { display: none; } }
+  @media print { display: none; }
 `
 
 const stage = css`
+  @media print { max-inline-size: 12cm; }
   position: relative;
   min-inline-size: 0;
 `
@@ -181,6 +198,7 @@ const thumbs = css`
   a { display: block; border-radius: var(--radius-small); outline-offset: 1px; }
   a[aria-current] { outline: 2px solid var(--accent); }
   img { inline-size: 100%; block-size: auto; aspect-ratio: 3 / 2; object-fit: cover; background: var(--sunken); border-radius: var(--radius-small); }
+  @media print { display: none; }
 `
 
 const empty = css`

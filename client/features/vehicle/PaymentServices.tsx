@@ -30,4 +30,5 @@ const list = css`
   gap: 0 var(--s5);
   font-size: var(--text-m);
   a { display: inline-flex; align-items: center; min-block-size: 44px; }
+  @media print { display: none; }
 `

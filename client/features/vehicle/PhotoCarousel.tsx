@@ -61,6 +61,7 @@ export function PhotoCarousel({ images, carousel, anchor, sizes, onOpen }: Photo
                   href={largestSrc(image)}
                   // Those out of sight are reached by the arrow keys, once scripts run.
                   tabIndex={isFromServer || index === at ? undefined : -1}
+                  data-photo="fullScreen"
                   onClick={(event) => {
                     if (!isPlainClick(event)) return
                     event.preventDefault()
@@ -81,10 +82,22 @@ export function PhotoCarousel({ images, carousel, anchor, sizes, onOpen }: Photo
       </p>
       {count > 1 && (
         <>
-          <button type="button" className={stepButton} onClick={() => go(at - 1)} aria-label="Previous photo">
+          <button
+            type="button"
+            className={stepButton}
+            data-photo="previous"
+            onClick={() => go(at - 1)}
+            aria-label="Previous photo"
+          >
             <Icon name="left" />
           </button>
-          <button type="button" className={stepButton} onClick={() => go(at + 1)} aria-label="Next photo">
+          <button
+            type="button"
+            className={stepButton}
+            data-photo="next"
+            onClick={() => go(at + 1)}
+            aria-label="Next photo"
+          >
             <Icon name="right" />
           </button>
         </>

@@ -3,7 +3,9 @@ import type { PriceChange } from '#shared/features/listings/price-changes.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import { priceTicks, scale } from './chart-scale.ts'
 
-/** The rows of the chart, in pixels from its top: the lines of prices, and the words of the days below them. */
+/**
+ * The rows of the chart, in pixels from its top: the lines of prices, and the words of the days below them.
+ */
 const rows = { top: 24, bottom: 176, days: 202, height: 212 } as const
 
 /** The columns of the chart in percent of its width, so that words keep their size at every width. */
@@ -17,8 +19,8 @@ interface PriceChartProps {
 }
 
 /**
- * The price over time as steps, since a price holds until it changes, with each change as a dot and drops marked.
- * The table beside it has the same values.
+ * The price over time as steps, since a price holds until it changes, with each change as a dot and drops
+ * marked. The table beside it has the same values.
  */
 export function PriceChart({ changes, untilMs, printDay }: PriceChartProps) {
   const ticks = priceTicks(changes.map(({ price }) => price))

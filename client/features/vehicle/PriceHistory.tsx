@@ -18,7 +18,8 @@ interface PriceHistoryProps {
 }
 
 /**
- * The prices of a car as a chart, and beside it as a table with its drops marked. A single price is no history.
+ * The prices of a car as a chart, and beside it as a table with its drops marked. A single price is no
+ * history.
  */
 export function PriceHistory({ entries, daysListed }: PriceHistoryProps) {
   const changes = priceChanges(entries)

@@ -42,4 +42,5 @@ const bar = css`
   @media (min-width: 1024px) { display: none; }
   /* At 400 % zoom the bar would cover too much of the page. */
   @media (max-height: 420px) { position: static; }
+  @media print { display: none; }
 `

@@ -34,4 +34,5 @@ const actions = css`
   &:empty { display: none; }
   > form { display: grid; }
   :is(a, button) { padding-inline: var(--s2); }
+  @media print { display: none; }
 `

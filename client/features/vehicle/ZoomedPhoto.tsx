@@ -12,7 +12,10 @@ interface ZoomedPhotoProps {
   readonly point: RefObject<ZoomPoint>
 }
 
-/** A photo larger than its box, moved by scrolling: with a finger, the wheel, the arrow keys or a dragged mouse. */
+/**
+ * A photo larger than its box, moved by scrolling: with a finger, the wheel, the arrow keys or a dragged
+ * mouse.
+ */
 export function ZoomedPhoto({ image, zoom, point }: ZoomedPhotoProps) {
   const box = useRef<HTMLDivElement>(null)
 

@@ -6,6 +6,7 @@ export const screen = css`
   gap: var(--s2);
   block-size: 100%;
   padding: var(--s2);
+  background: var(--page);
   > header { display: flex; align-items: center; gap: var(--s3); min-block-size: 44px; }
   > header > :last-child { margin-inline-start: auto; }
 `

@@ -26,8 +26,8 @@ const distanceOf = ([a, b]: readonly PointerEvent[]) =>
   a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0
 
 /**
- * The zoom of the photos in a box, in whole levels from 1: by double click or tap, by two fingers, by the wheel
- * with Ctrl, as touchpads send a pinch, and by functions for keys and buttons.
+ * The zoom of the photos in a box, in whole levels from 1: by double click or tap, by two fingers, by the
+ * wheel with Ctrl, as touchpads send a pinch, and by functions for keys and buttons.
  */
 export function useZoom(box: RefObject<HTMLElement | null>, isShown: boolean) {
   const [zoom, setZoom] = useState(1)

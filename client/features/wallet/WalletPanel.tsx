@@ -26,7 +26,7 @@ export function WalletPanel({ onClose }: LinkedDialogContent) {
   if (settings === undefined) return null
 
   return (
-    <Dialog label="My wallet" onClose={onClose}>
+    <Dialog name="wallet" label="My wallet" onClose={onClose}>
       {(close) => <Content settings={settings} close={close} />}
     </Dialog>
   )

@@ -6,8 +6,8 @@ import { walletKey } from '#shared/features/payments/wallet-paths.ts'
 import type { WalletHome } from './wallet-home.ts'
 
 /**
- * Connects the wallet of all pages with where it is stored. Its code is loaded by the first change, and where there
- * may be a wallet: in this browser, or in an account.
+ * Connects the wallet of all pages with where it is stored. Its code is loaded by the first change, and where
+ * there may be a wallet: in this browser, or in an account.
  */
 export function connectWallet(store: ReturnType<typeof createStore>): void {
   let home: Promise<WalletHome | undefined> | undefined

@@ -12,8 +12,8 @@ type Store = ReturnType<typeof createStore>
 const sendAfterMs = 500
 
 /**
- * Where the wallet of a page is stored: in the account of who is signed in, else in the browser. The browser has
- * it until the account does, so that nothing is lost where a request fails: the next page sends it again.
+ * Where the wallet of a page is stored: in the account of who is signed in, else in the browser. The browser
+ * has it until the account does, so that nothing is lost where a request fails: the next page sends it again.
  */
 export class WalletHome {
   readonly #store: Store

@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
+import { PushSwitch } from '#client/features/push/PushSwitch.tsx'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
@@ -40,7 +41,12 @@ const SearchName = ({ name, query }: { readonly name: string; readonly query: st
 function Way({ data }: { readonly data: AlertPageData }) {
   const { purpose, token, link, isSaved } = data
   if (link?.state === 'open' && purpose === 'preferences' && link.preferences)
-    return <PreferenceForms token={token} preferences={link.preferences} isSaved={isSaved} />
+    return (
+      <>
+        <PreferenceForms token={token} preferences={link.preferences} isSaved={isSaved} />
+        <PushSwitch />
+      </>
+    )
 
   if (link?.state === 'open')
     return (

@@ -3,7 +3,7 @@ import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
 import { ChoiceField } from '#client/ui/SelectField.tsx'
 import { alertLinkPath } from '#shared/features/alerts/alert-paths.ts'
-import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
+import type { AlertChannel, AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertPreferences } from '#shared/features/alerts/alerts.contract.ts'
 
 interface PreferenceFormsProps {
@@ -16,7 +16,7 @@ interface PreferenceFormsProps {
 /** How a shopper wants to hear, as a form, and a form that ends all alerts. */
 export function PreferenceForms({ token, preferences, isSaved }: PreferenceFormsProps) {
   const action = alertLinkPath('preferences', token)
-  const { searches, savedCars } = preferences
+  const { searches, savedCars, channel } = preferences
   const isOn = [savedCars, ...searches.map(({ frequency }) => frequency)].some((one) => one && one !== 'none')
 
   return (
@@ -42,6 +42,7 @@ export function PreferenceForms({ token, preferences, isSaved }: PreferenceForms
               options={frequencies}
             />
           )}
+          {channel && <ChoiceField label="How" name="channel" chosen={channel} options={channels} />}
           {searches.length === 0 && !savedCars && <p>You have no saved searches.</p>}
         </fieldset>
         <Times preferences={preferences} />
@@ -95,6 +96,12 @@ const frequencies: readonly { readonly value: AlertFrequency; readonly label: st
   { value: 'daily', label: 'Once a day' },
   { value: 'weekly', label: 'Once a week' },
   { value: 'none', label: 'Never' },
+]
+
+const channels: readonly { readonly value: AlertChannel; readonly label: string }[] = [
+  { value: 'both', label: 'E-mail and notifications' },
+  { value: 'email', label: 'E-mail' },
+  { value: 'push', label: 'Notifications' },
 ]
 
 const timeZones = [

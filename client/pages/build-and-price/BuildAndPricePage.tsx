@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { useState } from 'react'
+import { BuildPayment } from '#client/features/build-and-price/BuildPayment.tsx'
 import { CarToBuild } from '#client/features/build-and-price/CarToBuild.tsx'
 import { OrderFields } from '#client/features/build-and-price/OrderFields.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
@@ -17,7 +18,7 @@ export function BuildAndPricePage({ data }: { readonly data: BuildAndPricePageDa
   const { found, dealers, form, problem, sentTo, settings } = data
   const [trimName, chooseTrim] = useState(form.trim)
   const variants = trimsNamed(found.trims, trimName)
-  const { makeCode = '', modelCode = '', makeName, modelName } = variants[0] ?? {}
+  const { makeCode = '', modelCode = '', makeName, modelName, nationalMSRP } = variants[0] ?? {}
   const title = `Build and price your ${found.year} ${makeName} ${modelName}`
   const toTrims = (
     <PageLink to={compareTrimsHref({ makeCode, modelCode, year: found.year })}>Compare all trims</PageLink>
@@ -44,7 +45,20 @@ export function BuildAndPricePage({ data }: { readonly data: BuildAndPricePageDa
           </div>
         )}
         <div className={columns}>
-          <CarToBuild found={found} variants={variants} form={form} onTrim={chooseTrim} />
+          <CarToBuild
+            {...{ found, variants, form }}
+            onTrim={chooseTrim}
+            payment={
+              nationalMSRP !== undefined && (
+                <BuildPayment
+                  msrpUsd={nationalMSRP}
+                  state={data.state}
+                  terms={settings}
+                  hasWallet={settings.flags.wallet}
+                />
+              )
+            }
+          />
           {sentTo === undefined && (
             <OrderFields
               {...{ dealers, form, problem, variants }}

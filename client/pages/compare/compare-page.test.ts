@@ -178,6 +178,41 @@ t.test(
   },
 )
 
+/** @of client/features/compare/MoveCar.tsx, client/features/compare/use-car-order.ts */
+t.test(
+  'columns are put in another order by keys, by dragging and without scripts; the address has it',
+  async (t) => {
+    const [a = 0, b = 0, c = 0] = ids
+    const { page } = await open(t, compareHref(a, b, c))
+    const before = await titles(page)
+    const link = page.getByRole('link', { name: /^Move .* right$/ }).first()
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(product.url + compareHref(b, a, c))
+    t.strictSame(await titles(page), [before[1], before[0], before[2]])
+    await page.getByRole('status').getByText('is now at place 2 of 3.').waitFor()
+    t.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-move')), `${a} 1`)
+
+    await page.keyboard.press('Enter')
+    await page.waitForURL(product.url + compareHref(b, c, a))
+    t.equal(
+      await page.evaluate(() => document.activeElement?.getAttribute('data-move')),
+      `${a} -1`,
+      'at the end',
+    )
+
+    const columns = page.locator('thead tr').first().locator('td[draggable]')
+    await columns.nth(2).dragTo(columns.nth(0))
+    await page.waitForURL(product.url + compareHref(a, b, c))
+    t.strictSame(await titles(page), before)
+
+    const plain = await openPage(t, { javaScriptEnabled: false })
+    await plain.goto(product.url + compareHref(a, b))
+    await plain.getByRole('link', { name: /^Move .* left$/ }).click()
+    t.equal(plain.url(), product.url + compareHref(b, a))
+  },
+)
+
 for (const [width, colorScheme] of [
   [390, 'dark'],
   [1440, 'light'],

@@ -5,6 +5,7 @@ import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { infoPages, infoPath } from '#shared/pages/info-pages.ts'
 import type { InfoPageData, PageLinkData } from '#shared/pages/page-data.ts'
+import { PrivacySection } from './PrivacySection.tsx'
 
 /** A page about the site itself. */
 export function InfoPage({ data: { name, sections, settings } }: { data: InfoPageData }) {
@@ -18,8 +19,9 @@ export function InfoPage({ data: { name, sections, settings } }: { data: InfoPag
     >
       <div id={listingsId} className={text} tabIndex={-1}>
         <h1>{title}</h1>
+        {name === 'privacy' && <PrivacySection settings={settings} />}
         {sections.map(({ heading, paragraphs, links = [] }) => (
-          <section key={heading}>
+          <section key={heading} className={said}>
             <h2>{heading}</h2>
             {paragraphs.map((words) => (
               <p key={words}>{words}</p>
@@ -49,6 +51,10 @@ const text = css`
   outline: none;
   h1 { font-size: var(--text-2xl); }
   h2 { margin-block: var(--s6) var(--s2); font-size: var(--text-l); }
+`
+
+/** What the site says; the choices of the privacy page have styles of their own. */
+const said = css`
   p { max-inline-size: 68ch; padding-block-end: var(--s2); }
   ul { columns: 14rem; column-gap: var(--s6); }
   li a { display: inline-flex; align-items: center; min-block-size: 36px; @media (max-width: 1023.98px) { min-block-size: 44px; } }

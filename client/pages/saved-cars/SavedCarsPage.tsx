@@ -34,7 +34,8 @@ export function SavedCarsPage({ data }: { data: SavedCarsPageData }) {
         )}
         {hasFailed && (
           <p role="alert">
-            Prices and photos could not be loaded. Your saved cars are still there; try again.
+            Photos and today’s prices could not be loaded. Your saved cars are all here; try again in a
+            minute.
           </p>
         )}
         {cars.length > 1 && <SavedCarSorts sort={sort} />}

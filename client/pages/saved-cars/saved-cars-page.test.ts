@@ -3,8 +3,10 @@ import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
+import { readPage } from '#infra/testing/html.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startOwnMarketplace } from '#infra/testing/marketplace.ts'
+import { refusingUrl } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { feedOf, rowOf } from '#marketplace/feeds/testing/feed-rows.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
@@ -20,7 +22,7 @@ const openPage = await startBrowser(t)
 const hondas = '/cars-for-sale/all-cars?makeCode=HONDA&modelCode=ACCORD&zip=07030&searchRadius=10'
 const titleOf = (n: number) => `20${String(n).padStart(2, '0')} Honda Accord EX-L`
 
-/** A dealer's three cars, told apart by their years, at their prices; a car without a price is left out. */
+/** A dealer's three cars, which differ by their years, at their prices; a car without a price is left out. */
 async function importCars(prices: Readonly<Record<number, number>>) {
   const rows = Object.entries(prices).map(([n, Price]) =>
     rowOf(Number(n), { Year: `20${n.padStart(2, '0')}`, Price: String(Price) }),
@@ -292,3 +294,31 @@ t.test('saved cars are nobody else’s: no cache keeps them, and other sites cha
   for (const bad of ['', 'x', '1,,2', '-1', Array.from({ length: 101 }, (_, id) => id + 1).join()])
     t.equal((await product.inject(facts + bad)).statusCode, 404, bad.slice(0, 9))
 })
+
+/** @of server/pages/saved-cars/saved-cars.data.ts, client/features/saved-cars/SavedCarFacts.tsx */
+t.test(
+  'while no car can be looked up, saved cars are listed with their prices and a clear message',
+  async (t) => {
+    const { headers } = await accounts.signIn()
+    const body = JSON.stringify({ cars: [{ id: 7, priceUsd: 20_500, savedAtMs: accounts.now() }] })
+    const saved = await fetch(`${accounts.url}/account-api/saved-cars`, {
+      ...{ method: 'PUT', body },
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    t.equal(saved.status, 200)
+
+    const down = await startProduct(t, {
+      marketplace: await refusingUrl(),
+      origins: { accounts: accounts.url },
+    })
+    down.clock.advance(accounts.now() - down.clock.nowMs())
+    const cookie = `${headers.cookie}; idtoken=${headers.idtoken}`
+    const answer = await down.server.inject({ url: savedCarsPath, headers: { cookie, host: 'localhost' } })
+    const { text, links } = readPage(t, answer.body)
+    t.equal(answer.statusCode, 200)
+    t.match(text('main [role=alert]'), /could not be loaded\. Your saved cars are all here/)
+    t.match(text('main article'), /Saved car 7\$20,500 when you saved it/)
+    t.notMatch(text('main article'), 'Sold')
+    t.strictSame(links('Saved car 7'), ['/cars-for-sale/vehicle/7'])
+  },
+)

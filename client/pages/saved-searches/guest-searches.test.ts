@@ -48,11 +48,19 @@ const stored = (page: Page) =>
     JSON.parse(localStorage.getItem('saved-searches') ?? '[]'),
   )
 
-/** @spec 2.23, 3.28 (part), 3.50, 4.4, 4.6, 5.21, 6.2, 7.30, 8.20 @of client/features/saved-searches/SubscribeForm.tsx */
+/**
+ * @spec 2.23, 3.28 (part), 3.50, 4.4, 4.6, 5.21, 6.2, 7.30, 8.20 @of
+ * client/features/saved-searches/SubscribeForm.tsx
+ */
 t.test(
   'a guest subscribes above the results, and the button says so until the address is changed',
   async (t) => {
-    const words = { saveSearchString: 'Every Ford', textModalDisclaimer: 'Stop at any time.' }
+    const words = {
+      saveSearchString: 'Every Ford',
+      saveSearchInstrText: 'News of Fords, by e-mail.',
+      textModalDisclaimer: 'Stop at any time.',
+    }
+
     const { accounts, url, settings, reloadSettings } = await start(t, {
       origins: { listings: listings.url },
     })
@@ -168,7 +176,7 @@ t.test('a guest keeps two searches; the third is refused with the way to an acco
   t.equal((await stored(page)).length, 1)
 })
 
-/** @spec 2.23 (part), 4.3, 4.7 (part) @of client/features/saved-searches/SavePanel.tsx */
+/** @spec 2.23 (part), 4.3, 4.7 (part), 6.10 (part) @of client/features/saved-searches/SavePanel.tsx */
 t.test('by a flag guests are asked in a dialog, but not for a search that they have saved', async (t) => {
   const { url } = await start(t, { settings: { flags: { alertsSubscription: true } } })
   const page = await openPage(t, { viewport: { width: 390, height: 844 } })
@@ -188,7 +196,7 @@ t.test('by a flag guests are asked in a dialog, but not for a search that they h
   t.equal(await dialog.count(), 0)
 })
 
-/** @spec 4.1 (part) @of client/pages/search/SearchPage.tsx */
+/** @spec 4.1 (part), 6.10 (part) @of client/pages/search/SearchPage.tsx */
 t.test('the button is there for a search with a filter, unless its flag is off', async (t) => {
   const { visit } = await start(t)
   const off = await start(t, { settings: { flags: { saveSearch: false } } })

@@ -1,4 +1,6 @@
 import { useAtom } from 'jotai'
+import { AdPlace, FixedAdPlace } from '#client/features/ads/AdPlace.tsx'
+import { LazyAdTile } from '#client/features/ads/LazyAdTile.tsx'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { CertifiedDialog } from '#client/features/certified/CertifiedDialog.tsx'
@@ -14,6 +16,7 @@ import { FiltersButton } from '#client/features/filters/FiltersButton.tsx'
 import { filterDrawerAtom } from '#client/features/filters/filter-drawer.atoms.ts'
 import { LazyFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
 import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.tsx'
+import { InterestPlace } from '#client/features/interest/InterestPlace.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { TypedNotice } from '#client/features/keyword/TypedNotice.tsx'
 import { LandingSection } from '#client/features/landing/LandingSection.tsx'
@@ -24,8 +27,10 @@ import { ExpiredNotice } from '#client/features/notices/ExpiredNotice.tsx'
 import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
 import { LocationForm } from '#client/features/places/LocationForm.tsx'
 import { LazyPromo } from '#client/features/promos/LazyPromo.tsx'
+import { PushPlace } from '#client/features/push/PushPlace.tsx'
 import { ReachLinks } from '#client/features/reach/ReachLinks.tsx'
 import { RelaxedChips } from '#client/features/relaxed/RelaxedChips.tsx'
+import { BottomArticles } from '#client/features/research/BottomArticles.tsx'
 import { ModelReference } from '#client/features/research/ModelReference.tsx'
 import { ReferenceLink } from '#client/features/research/ReferenceLink.tsx'
 import { OrganicSwitch } from '#client/features/results/OrganicSwitch.tsx'
@@ -91,6 +96,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
     >
       <ResultStatus page={data} heading={head.heading} />
       <div inert={isCovered}>
+        <AdPlace slot="top" page={data} />
         <Breadcrumbs crumbs={head.crumbs} siteUrl={settings.siteUrl} />
         <div className={s.top}>
           <h1>{head.heading}</h1>
@@ -162,7 +168,13 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             <Results
               page={data}
               openFilters={() => setCovered(true)}
-              promo={(kind, ordinal) => <LazyPromo {...{ kind, ordinal, request, results }} />}
+              promo={(kind, ordinal) =>
+                kind === 'adSlot' ? (
+                  <LazyAdTile {...{ ordinal, request, results, settings }} />
+                ) : (
+                  <LazyPromo {...{ kind, request, results }} />
+                )
+              }
             >
               <ReachLinks
                 promise={data.reach}
@@ -198,15 +210,22 @@ export function SearchPage({ data }: { data: SearchPageData }) {
               </Supplemental>
             </Extended>
           </section>
+          {flags.stillInterested && <InterestPlace page={data} isCovered={isCovered} />}
+          <FixedAdPlace page={data} isCovered={isCovered} />
           <ModelReference
             promise={data.modelReference}
-            {...{ request, pageType: data.pageType, labelOf: words.labelOf }}
+            {...{ request, pageType: data.pageType, labelOf: words.labelOf, isIndexed: head.isIndexed }}
             trims={<Trims promise={data.trims} request={request} />}
           />
           <LandingSection text={head.landing} />
+          {flags.modelReference && <BottomArticles />}
         </div>
       </div>
+      <div inert={isCovered}>
+        <AdPlace slot="footer" page={data} />
+      </div>
       {canCompare && !isCovered && <ComparePlace />}
+      {flags.pushPrompt && !isCovered && <PushPlace page={data} />}
       <SearchHead data={data} />
       <CertifiedDialog />
       <EvTypesDialog />

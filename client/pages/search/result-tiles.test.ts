@@ -177,8 +177,8 @@ t.test(
     await noRepeats(page)
     t.ok(isInOrder(await positions(page)))
 
-    // Scrolling may have asked for more, which is announced a moment later than it is there. A car of the search in
-    // an inserted tile counts as well.
+    // Scrolling may have asked for more, which is announced a moment later than it is there. A car of the
+    // search in an inserted tile counts as well.
     const announced = await page.waitForFunction((mostInTiles) => {
       const cars = document.querySelectorAll('[role=feed] [data-organic-id]').length
       const text = document.querySelector('main [role=status]')?.textContent ?? ''

@@ -62,7 +62,10 @@ async function watchFrames(page: Page) {
   })
 }
 
-/** In the browser: whether what is learned late of the first cars has been fetched: Back would ask for the rest. */
+/**
+ * In the browser: whether what is learned late of the first cars has been fetched: Back would ask for the
+ * rest.
+ */
 const areFactsThere = (cars: number) =>
   ['eligibility', 'viewCounts'].every((block) =>
     performance.getEntriesByType('resource').some(({ name }) => {

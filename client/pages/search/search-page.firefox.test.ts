@@ -19,7 +19,9 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
 
-/** A step back, as the page's own code sees it: the protocol's command does not find steps of the History API. */
+/**
+ * A step back, as the page's own code sees it: the protocol's command does not find steps of the History API.
+ */
 const goBack = (page: Page) => page.evaluate(() => history.back())
 
 /** The ids of the cars of the search on the page, in order. */

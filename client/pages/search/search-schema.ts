@@ -15,6 +15,7 @@ const labelOf = labelsFrom({})
 /** The cars of a results page in the words of schema.org, with their offers, in the order of the results. */
 export function searchSchema({ head, request, results, settings: { siteUrl = '' } }: SearchPageData) {
   const owners = new Map(results.owners.map((owner) => [owner.id, owner]))
+  const namesOf = namesAmong(results.filters)
 
   return {
     '@context': 'https://schema.org',
@@ -25,12 +26,38 @@ export function searchSchema({ head, request, results, settings: { siteUrl = '' 
     itemListElement: results.listings.map((listing, index) => ({
       '@type': 'ListItem',
       position: (request.firstRecord ?? 0) + index + 1,
-      item: carOf(listing, owners.get(listing.ownerId), siteUrl),
+      item: { ...carOf(listing, owners.get(listing.ownerId), siteUrl), ...namesOf(listing.title) },
     })),
   }
 }
 
-/** What a card knows of a car; the car's own page says the rest. What is not known is left out when printed. */
+type Options = SearchPageData['results']['filters']
+
+/** Options with a label, the longest first: 'Land Rover' is no 'Land'. */
+const named = (options: Options[string] = []) =>
+  options
+    .flatMap(({ value, label, parent }) => (label === undefined ? [] : [{ value, label, parent }]))
+    .toSorted((a, b) => b.label.length - a.label.length)
+
+/** The make and the model of a car: cards have no more of them than the title, which begins with both. */
+function namesAmong({ makeCode, modelCode }: Options) {
+  const [makes, models] = [named(makeCode), named(modelCode)]
+
+  return (title: string) => {
+    const name = `${title.replace(/^\d{4} /, '')} `
+    const make = makes.find(({ label }) => name.startsWith(`${label} `))
+    if (make === undefined) return undefined
+    const model = models.find(
+      ({ label, parent }) => parent === make.value && name.startsWith(`${make.label} ${label} `),
+    )
+
+    return { brand: { '@type': 'Brand', name: make.label }, model: model?.label }
+  }
+}
+
+/**
+ * What a card knows of a car; the car's own page says the rest. What is not known is left out when printed.
+ */
 function carOf(listing: CardListing, owner: CardOwner | undefined, siteUrl: string) {
   const { title, images, mileage, color, specifications, fuelTypeGroup } = listing
   const url = `${siteUrl}${vehicleHref(listing)}`

@@ -6,7 +6,10 @@ interface PreviewPictureProps {
   readonly alt: string
 }
 
-/** The picture that networks show beside a link to the page. Its address must be whole, so it needs the site's. */
+/**
+ * The picture that networks show beside a link to the page. Its address must be whole, so it needs the
+ * site's.
+ */
 export function PreviewPicture({ siteUrl, path, alt }: PreviewPictureProps) {
   if (siteUrl === undefined) return null
 

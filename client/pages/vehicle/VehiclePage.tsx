@@ -3,6 +3,8 @@ import { EmailButton } from '#client/cards/EmailButton.tsx'
 import { OfferButton } from '#client/cards/OfferButton.tsx'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { ComparePlace } from '#client/features/compare/ComparePlace.tsx'
+import { InterestPlace } from '#client/features/interest/InterestPlace.tsx'
+import { useRecordView } from '#client/features/interest/use-record-view.ts'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { ContactPlace } from '#client/features/leads/ContactPlace.tsx'
 import { BackLink } from '#client/features/vehicle/BackLink.tsx'
@@ -54,6 +56,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
     material,
   } = data
   const { salePrice } = listing.pricingDetail
+  useRecordView(listing)
   const canEmail = settings.flags.emailListing && owner?.hideEmailForm !== true
   const email = (word?: string) =>
     canEmail && <EmailButton listing={listing} isLabelled place={contactPlaceId} {...(word && { word })} />
@@ -133,6 +136,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             cars={sameOwner}
           />
         )}
+        {settings.flags.stillInterested && <InterestPlace exceptId={listing.id} />}
       </Fragment>
       {settings.flags.wallet && <WalletDialog />}
       {canCompare && <ComparePlace isAboveBar />}

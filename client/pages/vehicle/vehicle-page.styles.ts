@@ -8,6 +8,7 @@ export const trail = css`
   padding-block: var(--s2);
   /* On a phone the title is close enough. */
   @media (max-width: 639.98px) { li:has(> [aria-current]) { display: none; } }
+  @media print { display: none; }
 `
 
 /**

@@ -86,6 +86,16 @@ t.test('on the whole screen the photos go on where they were, and give the focus
     await dialog.getByText('3 of 6').waitFor()
     t.strictSame(await violationsOf(page), [])
 
+    const browserHidden = dialog.getByRole('button', { name: 'Hide the browser' })
+    t.equal(await browserHidden.isVisible(), viewport.width > 640)
+    if (await browserHidden.isVisible()) {
+      await browserHidden.click()
+      await page.waitForFunction(() => document.fullscreenElement !== null)
+      t.equal(await browserHidden.getAttribute('aria-pressed'), 'true')
+      await browserHidden.click()
+      await page.waitForFunction(() => document.fullscreenElement === null)
+    }
+
     await page.keyboard.press('Escape')
     await photoInView(page, 2)
     t.equal(await counter(page).textContent(), '3 of 6')
@@ -235,3 +245,23 @@ for (const width of [320, 390, 768, 1440]) {
     },
   )
 }
+
+/** @of client/pages/vehicle/vehicle-page.styles.ts */
+t.test(
+  'paper has the one car: its photo, price, seller and facts, without buttons and other cars',
+  async (t) => {
+    const page = await openPage(t)
+    await page.goto(car, { waitUntil: 'networkidle' })
+    await page.emulateMedia({ media: 'print' })
+    for (const shown of [
+      '[data-vehicle-photo]',
+      '[aria-label=Price]',
+      '[aria-label=Seller]',
+      'main table, main dl',
+    ])
+      t.equal(await page.locator(shown).first().isVisible(), true, shown)
+    for (const hidden of ['#similar-cars', '[href="#photo-2"]', 'header a[href*="sign-in"]'])
+      t.equal(await page.locator(hidden).first().isVisible(), false, hidden)
+    t.equal(await page.getByRole('button').filter({ visible: true }).count(), 0)
+  },
+)

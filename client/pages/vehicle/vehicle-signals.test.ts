@@ -90,7 +90,10 @@ t.test(
   },
 )
 
-/** @spec 3.4 (part), 3.10 (part) @of client/features/vehicle/FullScreenPhotos.tsx, client/features/vehicle/use-zoom.ts */
+/**
+ * @spec 3.4 (part), 3.10 (part) @of client/features/vehicle/FullScreenPhotos.tsx,
+ * client/features/vehicle/use-zoom.ts
+ */
 t.test(
   'on the whole screen photos are zoomed and moved, the car is turned, and films are found',
   async (t) => {

@@ -10,7 +10,9 @@ export interface MatchingCost {
   readonly matches: number
   readonly cpuSeconds: number
   readonly seconds: number
-  /** The longest time between two turns of the event loop: by the processor time of its thread, by the clock. */
+  /**
+   * The longest time between two turns of the event loop: by the processor time of its thread, by the clock.
+   */
   readonly longestWorkMs: number
   readonly longestBlockMs: number
   /** The memory of the process at its peak, and how much of it came with the matching. */

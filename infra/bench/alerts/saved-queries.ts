@@ -3,7 +3,10 @@ import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-/** Searches like those that shoppers save: each is what somebody who wants a car like one of these would enter. */
+/**
+ * Searches like those that shoppers save: each is what somebody who wants a car like one of these would
+ * enter.
+ */
 export function* savedQueries(cars: readonly StoredListing[], count: number): Generator<string> {
   const random = createRandom(3)
   for (let made = 0; made < count; made += 1) {

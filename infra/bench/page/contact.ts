@@ -18,7 +18,10 @@ const [shoppers, clicks] = [5, 12]
 /** The limit of the time that the page adds to its call until a card says that the e-mail is sent. */
 const limitMs = 60
 
-/** The time from a click on 'Check availability' to the first frame with 'Email sent', less the call's own time. */
+/**
+ * The time from a click on 'Check availability' to the first frame with 'Email sent', less the call's own
+ * time.
+ */
 export async function measureContact(marketplaceUrl: string): Promise<Figure[]> {
   if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
   const directory = await mkdtemp(join(tmpdir(), 'contact-bench-'))

@@ -1,6 +1,6 @@
 /**
- * Measures what the model reference adds to a page whose answers are cached: CPU time and markup with the flag
- * on and off, in turns. Takes the marketplace's address from MARKETPLACE_URL, after a build.
+ * Measures what the model reference adds to a page whose answers are cached: CPU time and markup with the
+ * flag on and off, in turns. Takes the marketplace's address from MARKETPLACE_URL, after a build.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -60,8 +60,8 @@ const errorBudget = burn.map((speed) => `ErrorBudgetBurn${speed}`)
 const firstByteBudget = burn.map((speed) => `FirstByteBudgetBurn${speed}`)
 
 /**
- * Deployments by their fault. Faults that no deployment causes are a leak of streams and too many series, which
- * would be defects of ours, a loop that is blocked for minutes, since nothing is scraped meanwhile, and
+ * Deployments by their fault. Faults that no deployment causes are a leak of streams and too many series,
+ * which would be defects of ours, a loop that is blocked for minutes, since nothing is scraped meanwhile, and
  * probes that hang, before which a breaker is open for half a minute: promtool alone proves those alerts.
  */
 export const deployments: Readonly<Record<string, Deployment>> = {

@@ -5,9 +5,9 @@ import { declaredCalls } from '#server/upstream/call-definition.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 
-/** @spec 7.16, 7.40, 9.26 (part) @of server/upstream/call-definition.ts */
+/** @spec 7.16, 7.40, 9.26 @of server/upstream/call-definition.ts */
 t.test(
-  'the search has 20 s, optional calls have 3, lookups, accounts and leads 5; each rests half a minute once its breaker is open, reference vehicles five',
+  'the search has 20 s, optional calls and events have 3, lookups, accounts and leads 5, the registry of browsers 1; each rests half a minute once its breaker is open, reference vehicles five',
   async (t) => {
     const product = await startProduct(t, { marketplace })
     const { breakers } = (await product.admin.inject('/breakers')).json()
@@ -33,7 +33,16 @@ t.test(
       'sitemap',
       'vehicle',
     ])
-    t.strictSame(Object.keys(timeouts), ['3000', '5000', '20000'])
+    t.strictSame(
+      timeouts[1_000]?.map(({ name }) => name),
+      ['devices'],
+    )
+    t.strictSame(Object.keys(timeouts), ['1000', '3000', '5000', '10000', '20000'])
+    t.strictSame(
+      timeouts[10_000]?.map(({ name }) => name),
+      ['assistant'],
+      'the outside model that an operator may name',
+    )
 
     for (const { name, breaker } of declaredCalls)
       t.equal(breaker.resetMs, name === 'referenceVehicles' ? 300_000 : 30_000, name)

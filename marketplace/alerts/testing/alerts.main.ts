@@ -18,6 +18,7 @@ const worker = new AlertWorker({
   log: pino({ level: 'silent' }),
   metrics: createAccountsMetrics(),
   mail: { wake: () => undefined, isSent: async () => false },
+  push: { publicKey: '' },
 })
 
 process.send?.('begun')

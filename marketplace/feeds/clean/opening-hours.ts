@@ -3,8 +3,8 @@ import { type OpeningHours, weekdays } from '#shared/features/listings/opening-h
 type Week = readonly OpeningHours[]
 
 /**
- * A week's opening hours in words, such as `Mon-Fri 9am-8pm; Sat 09:00-17:30; Sun closed`. null where any part
- * cannot be read: no hours are better than wrong ones.
+ * A week's opening hours in words, such as `Mon-Fri 9am-8pm; Sat 09:00-17:30; Sun closed`. null where any
+ * part cannot be read: no hours are better than wrong ones.
  */
 export function openingHoursOf(text = ''): Week | null {
   const parts = text

@@ -33,7 +33,10 @@ const homeServices = { HOME_DELIVERY: 0.45, VIRTUAL_APPOINTMENT: 0.5, HOME_TEST_
 const workdays = weekdays.slice(0, 5)
 const hours = (days: OpeningHours['days'], opens: string, closes: string) => ({ days, opens, closes })
 
-/** The weeks of dealers; one in so many does not tell. They depend on the number alone, so that nothing else changes. */
+/**
+ * The weeks of dealers; one in so many does not tell. They depend on the number alone, so that nothing else
+ * changes.
+ */
 const weeks: readonly (readonly OpeningHours[] | null)[] = [
   [hours(weekdays.slice(0, 6), '09:00', '20:00'), hours(['Sun'], '11:00', '18:00')],
   [hours(workdays, '09:00', '19:00'), hours(['Sat'], '09:00', '18:00')],

@@ -3,8 +3,8 @@ import type { Random } from '#marketplace/inventory/random.ts'
 import type { Vehicle } from './choose-vehicle.ts'
 
 /**
- * The standard deviation of the logarithm of the prices of one trim. The trims of a model and the pasts of its
- * cars add theirs, to near the .154 that are measured among all cars of a model.
+ * The standard deviation of the logarithm of the prices of one trim. The trims of a model and the pasts of
+ * its cars add theirs, to near the .154 that are measured among all cars of a model.
  */
 const residual = 0.09
 

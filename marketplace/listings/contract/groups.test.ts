@@ -52,12 +52,4 @@ forEveryEngine((t, open) => {
     t.equal((await groups(['modelCode', 'year'])).length, 3)
     t.equal((await index.groups({}, { by: ['modelCode', 'year'], atLeast: 1, most: 2 })).length, 2)
   })
-
-  t.test('the middle price of a search leaves out cars without one', async (t) => {
-    const prices = [20_000, 40_000, 30_000, 36_000, null]
-    const cars = prices.map((priceUsd, at) => car(`${at + 1}`, 'X5', { priceUsd }))
-    const index = await indexOf(t, open, cars)
-    t.equal(await index.medianPrice({}), 30_000)
-    t.equal(await index.medianPrice({ listingType: ['NEW'] }), null)
-  })
 })

@@ -8,8 +8,8 @@ import type { Snapshot } from './search.ts'
 import { allOf, restrictionOf } from './where.ts'
 
 /**
- * The listings of a search by the cells of a grid on the map. Listings are counted by place first, since places are
- * few: the grid costs the same for any number of listings.
+ * The listings of a search by the cells of a grid on the map. Listings are counted by place first, since
+ * places are few: the grid costs the same for any number of listings.
  * @param cellDegrees the width of a cell in degrees of longitude
  */
 export async function findClusters(

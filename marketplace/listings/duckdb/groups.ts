@@ -73,8 +73,8 @@ export async function findGroups(
     const facts = by.flatMap((fact): [string, string | number | null][] => {
       if (fact === 'city')
         return [
-          ['state', place && place.slice(0, 2)],
-          ['city', place && place.slice(2)],
+          ['state', place?.slice(0, 2) ?? null],
+          ['city', place?.slice(2) ?? null],
         ]
       const value = values[fact]
       return [[fact, fact === 'year' || value === null ? value : dictionary.codeOf(fact, value)]]
@@ -82,16 +82,4 @@ export async function findGroups(
 
     return facts.every(([, value]) => value !== null) ? { ...Object.fromEntries(facts), count, day } : []
   })
-}
-
-/** The price in the middle of those of a search; null where none has a price. */
-export async function findMedianPrice(snapshot: Snapshot, request: SearchRequest): Promise<number | null> {
-  const { from, bindings } = liveOf(snapshot, request)
-  const [row] = await rowsOf<{ price: number | null }>(
-    snapshot,
-    `SELECT quantile_disc(price_usd, 0.5)::INTEGER AS price FROM ${from}`,
-    bindings,
-  )
-
-  return row?.price ?? null
 }

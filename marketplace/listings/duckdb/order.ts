@@ -35,7 +35,9 @@ export function orderBy(request: SearchRequest): string {
 /** Whether a search is around a place, be its centre known or not. */
 const hasPlace = (request: SearchRequest) => request.zip !== undefined || centerOf(request) !== undefined
 
-/** The join that adds the miles from the search's centre to the columns of `live`, if the order needs them. */
+/**
+ * The join that adds the miles from the search's centre to the columns of `live`, if the order needs them.
+ */
 export function milesFor(request: SearchRequest): string {
   const { sortBy = 'relevance' } = request
   const center = centerOf(request)

@@ -9,7 +9,7 @@ import { factsOf } from '#marketplace/listings/stored-listing.ts'
 import { findMarket } from './car-market.ts'
 import { findChanges } from './changes.ts'
 import { findClusters } from './clusters.ts'
-import { findBlocks, findChangedDays, findGroups, findMedianPrice } from './groups.ts'
+import { findBlocks, findChangedDays, findGroups } from './groups.ts'
 import {
   countFound,
   findDealerPlaces,
@@ -93,7 +93,6 @@ export function createSearches({ read }: ReadPool, today: () => number): Searche
     blocks: (request, size) => read((snapshot) => findBlocks(snapshot, request, size)),
     changedDays: (request, range) => read((snapshot) => findChangedDays(snapshot, request, range)),
     groups: (request, limits) => read((snapshot) => findGroups(snapshot, request, limits)),
-    medianPrice: (request) => read((snapshot) => findMedianPrice(snapshot, request)),
     size: () => read(async (snapshot) => (await countInventory(snapshot)).total),
   }
 }

@@ -4,8 +4,8 @@ import { priceImport } from './price-imports.ts'
 import { testDate } from './sample-inventory.ts'
 
 /**
- * Imports another price for all cars of the index in a directory, and kills itself before a statement, which is
- * named by its beginning.
+ * Imports another price for all cars of the index in a directory, and kills itself before a statement, which
+ * is named by its beginning.
  */
 const [directory = '', statement = ''] = process.argv.slice(2)
 const index = await openDuckDbIndex({ directory, now: () => testDate, memoryLimitMb: 256, threads: 1 })

@@ -17,8 +17,8 @@ interface Provider {
 }
 
 /**
- * A lead as ADF 1.0 (Auto-lead Data Format), which the customer systems of dealers read. Its DTD fixes the order
- * of all elements.
+ * A lead as ADF 1.0 (Auto-lead Data Format), which the customer systems of dealers read. Its DTD fixes the
+ * order of all elements.
  */
 export function adfOf(lead: DealerLead, provider: Provider): string {
   const prospect: Element = [

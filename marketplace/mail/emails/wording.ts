@@ -35,8 +35,8 @@ export function carLine(car: EmailCar, kind: string, mark?: string): EmailCarLin
 }
 
 /**
- * A link with the parameters by which visits from alerts are counted. They stay apart from the search: the page
- * takes them as tracking, and no cache key or saved search has them.
+ * A link with the parameters by which visits from alerts are counted. They stay apart from the search: the
+ * page takes them as tracking, and no cache key or saved search has them.
  */
 export function withTracking(url: string, kind: string): string {
   const tracked = new URL(url)

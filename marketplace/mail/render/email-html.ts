@@ -9,7 +9,9 @@ import { footerOf } from './wording.ts'
 
 const cardWidth = 600
 
-/** The most that mail programs show beside the subject; spaces fill it up, so that the text does not follow. */
+/**
+ * The most that mail programs show beside the subject; spaces fill it up, so that the text does not follow.
+ */
 const previewLength = 140
 
 /** The HTML of an e-mail. React escapes every text in it. */

@@ -40,8 +40,8 @@ export function lightColors(brand: Brand, names: readonly ColorClass[]): CSSProp
 }
 
 /**
- * The style sheet: dark colours where the program asks for them, and narrower margins on a phone. What it says
- * must win over the styles at the elements.
+ * The style sheet: dark colours where the program asks for them, and narrower margins on a phone. What it
+ * says must win over the styles at the elements.
  */
 export function styleSheet(brand: Brand): string {
   const colors = colorsOf(brand)

@@ -90,7 +90,10 @@ const faces = [
   { depth: 38, top: 0.42, bottom: 0.3 },
 ]
 
-/** The grille, a different one for each look; that of a truck or van is tall and broad, an electric car has none. */
+/**
+ * The grille, a different one for each look; that of a truck or van is tall and broad, an electric car has
+ * none.
+ */
 function grille({ profile: { hood, clearance, width, features }, variant }: View) {
   const half = width / 2
   if (features.includes('closed')) {

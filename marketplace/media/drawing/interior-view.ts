@@ -6,8 +6,8 @@ import type { View } from './view.ts'
 const dark = '#15181b'
 
 /**
- * The cabin seen from between the front seats, in the picture's own coordinates with y down. The paint is that
- * of the upholstery.
+ * The cabin seen from between the front seats, in the picture's own coordinates with y down. The paint is
+ * that of the upholstery.
  */
 export function interiorView({ profile, paint, variant }: View): string {
   return [

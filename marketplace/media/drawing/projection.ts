@@ -8,7 +8,10 @@ const lift = (9 * Math.PI) / 180
 const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
 const [upright, away] = [Math.cos(lift), Math.sin(lift)]
 
-/** Where a point of the car lies in the parallel projection, as path data; z is 0 in the middle, left positive. */
+/**
+ * Where a point of the car lies in the parallel projection, as path data; z is 0 in the middle, left
+ * positive.
+ */
 export const at = (x: number, y: number, z: number): string =>
   svg`${cos * x - sin * z} ${upright * y - away * (sin * x + cos * z)}`
 

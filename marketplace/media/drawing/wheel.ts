@@ -11,8 +11,8 @@ const rims = [
 ]
 
 /**
- * The definition `w` of a wheel of radius 100 about the origin; the gradient `r` is the rim's metal. A distant
- * wheel has plain spokes.
+ * The definition `w` of a wheel of radius 100 about the origin; the gradient `r` is the rim's metal. A
+ * distant wheel has plain spokes.
  */
 export function wheelDefinition(variant: number, isDistant = false): string {
   const { spokes, path } = rims[variant % rims.length] ?? { spokes: 0, path: '' }

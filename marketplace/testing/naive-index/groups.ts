@@ -23,13 +23,6 @@ export function naiveGroups(found: (request: SearchRequest) => readonly StoredLi
         .sort((a, b) => b.count - a.count)
         .slice(0, most)
     },
-    medianPrice: async (request) => {
-      const prices = found(request)
-        .flatMap(({ priceUsd }) => priceUsd ?? [])
-        .sort((a, b) => a - b)
-
-      return prices[Math.ceil(prices.length / 2) - 1] ?? null
-    },
   }
 }
 

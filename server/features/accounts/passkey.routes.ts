@@ -4,7 +4,9 @@ import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 
-/** The steps of passkeys, each with its path at the accounts process. No other path can be reached by them. */
+/**
+ * The steps of passkeys, each with its path at the accounts process. No other path can be reached by them.
+ */
 const steps = {
   'sign-in-options': '/passkey/generate-authenticate-options',
   'add-options': '/passkey/generate-register-options',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
+import { readShopperEmail } from '#server/accounts/shopper-email.ts'
 import type { Shopper } from '#server/accounts/token-verifier.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
@@ -32,16 +33,16 @@ interface SessionDeps {
 }
 
 /**
- * The route of what a page shows of the shopper who is signed in. The browser asks once the page is there, so that
- * her token is renewed here and never before a page.
+ * The route of what a page shows of the shopper who is signed in. The browser asks once the page is there, so
+ * that her token is renewed here and never before a page.
  */
 export async function sessionRoutes(
   server: FastifyInstance,
   { accounts, settingsOf, parts }: SessionDeps,
 ): Promise<void> {
   const loadShopper: LoadPart<SessionData['shopper']> = async ({ request, reply }) => {
-    const path = '/account-api/auth/get-session'
-    return emailIn((await accounts.forward(request, reply, { path })).body)
+    const email = await readShopperEmail(accounts, request, reply)
+    return email === undefined ? {} : { email }
   }
 
   await privateRoutes(server, (app) => {
@@ -65,10 +66,4 @@ export async function sessionRoutes(
 /** A part that cannot be loaded is left out: who is signed in stays signed in. */
 function missing(error: unknown): undefined {
   if (!(error instanceof UpstreamError)) throw error
-}
-
-/** The e-mail address in an answer of better-auth's `get-session`. */
-function emailIn(body: unknown): { email?: string } {
-  const { user } = (body ?? {}) as { user?: { email?: unknown } | null }
-  return typeof user?.email === 'string' ? { email: user.email } : {}
 }

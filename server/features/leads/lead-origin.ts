@@ -11,7 +11,10 @@ export type LeadOrigin = Pick<LeadToSend, 'originPage' | 'zip' | 'partnerName'>
 /** The parameter in which partners name themselves. */
 const partnerParam = 'psid'
 
-/** The path of the page of this site that a request comes from, with its query; undefined where it is not known. */
+/**
+ * The path of the page of this site that a request comes from, with its query; undefined where it is not
+ * known.
+ */
 export function refererPath({
   headers: { referer = '' },
   host,
@@ -43,8 +46,8 @@ export function leadOrigin(
 const msPerDay = 86_400_000
 
 /**
- * The key of a form that the browser itself sends: the same message of the same person within a day is the same
- * lead, however often the form is sent.
+ * The key of a form that the browser itself sends: the same message of the same person within a day is the
+ * same lead, however often the form is sent.
  */
 export function formKey(lead: object, nowMs: number): string {
   const text = JSON.stringify([Math.floor(nowMs / msPerDay), lead])

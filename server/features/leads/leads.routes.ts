@@ -18,7 +18,10 @@ interface LeadRouteDeps {
   readonly settingsOf: (request: FastifyRequest) => SiteSettings
 }
 
-/** The routes of what scripts send: leads, to which the server adds where the shopper was, and her lead profile. */
+/**
+ * The routes of what scripts send: leads, to which the server adds where the shopper was, and her lead
+ * profile.
+ */
 export async function leadRoutes(server: FastifyInstance, deps: LeadRouteDeps): Promise<void> {
   await privateRoutes(server, (app) => {
     const options = { config: privateCall, bodyLimit: leadBytes }

@@ -9,8 +9,8 @@ interface IdsQuery {
 }
 
 /**
- * Listings by their ids, sold ones too. No view is counted. Not cached: no two shoppers save or compare the same
- * cars.
+ * Listings by their ids, sold ones too. No view is counted. Not cached: no two shoppers save or compare the
+ * same cars.
  */
 export const listingsByIds = defineCall({
   name: 'listingsByIds',

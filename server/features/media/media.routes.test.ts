@@ -37,8 +37,13 @@ t.test('what is no picture does not pass: it could be a page or a script of this
     const { status, headers, body } = await product.visit(picture)
     t.equal(status, 502, type)
     t.notMatch(body, 'alert(1)')
-    t.match(headers['content-type'], /^text\/html; charset=utf-8$/)
+    t.match(headers['content-type'], /^application\/json; charset=utf-8$/, 'a picture needs no page')
   }
+
+  origin.behave(answers('', { status: 500 }))
+  t.equal((await product.visit(picture)).status, 502)
+  const failed = product.lines.filter(({ msg }) => msg === 'request failed').at(-1)
+  t.match(failed, { err: { code: '5xx', message: `the media origin answered 500 for ${picture}` } })
 
   origin.behave(answers('<script>alert(1)</script>', { status: 404 }))
   const { status, body } = await product.visit(picture)

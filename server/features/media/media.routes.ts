@@ -48,7 +48,8 @@ export async function mediaRoutes(app: FastifyInstance, { origin }: { origin: st
         headers: { ...(encoding && { 'accept-encoding': encoding }), ...(etag && { 'if-none-match': etag }) },
       })
       .catch((cause: unknown) => {
-        throw new UpstreamError('connect', 'the media origin gave no picture', { cause })
+        const code = cause instanceof DOMException ? 'timeout' : 'connect'
+        throw new UpstreamError(code, `the media origin gave no picture for ${path}`, { cause })
       })
 
     const { statusCode: status } = answer
@@ -57,7 +58,8 @@ export async function mediaRoutes(app: FastifyInstance, { origin }: { origin: st
     if (!isPicture && status !== 304) {
       answer.body.on('error', () => undefined).destroy()
       if (status === 404 || status === 410) return reply.callNotFound()
-      throw new UpstreamError('parse', `the media origin answered ${status} without a picture`)
+      const [code, what] = status >= 500 ? (['5xx', ''] as const) : (['parse', ' without a picture'] as const)
+      throw new UpstreamError(code, `the media origin answered ${status}${what} for ${path}`, { status })
     }
 
     reply.header('content-security-policy', picturePolicy)

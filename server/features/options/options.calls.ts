@@ -10,7 +10,9 @@ interface OptionsQuery {
   readonly above?: CodesAbove
 }
 
-/** The codes and names of a filter (7.17); an answer with an error has none, and every code counts as known. */
+/**
+ * The codes and names of a filter (7.17); an answer with an error has none, and every code counts as known.
+ */
 export const filterOptions = defineCall({
   name: 'options',
   origin: 'options',

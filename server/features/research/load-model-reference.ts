@@ -1,16 +1,19 @@
 import type { PageCall } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
+import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import {
   emptyReference,
   type ModelReference,
   type ReferencePart,
-  referenceParts,
 } from '#shared/features/research/model-reference.ts'
+import { searchedName } from '#shared/features/trims/searched-model.ts'
 import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
 import type { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
+import { labelsFrom } from '#shared/search/labels.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
+import { faqsOf } from './faq-answers.ts'
 import { loadExpertReviews, loadRatings } from './load-content.ts'
 import { loadMileage, loadModelInfo, loadPrices } from './load-model-stats.ts'
 import { articles, safetyInfo } from './research.calls.ts'
@@ -23,6 +26,8 @@ interface ReferencePage {
   readonly settings: Pick<Settings, 'researchPath'>
   /** Loads the trims of the searched model. */
   readonly trims: () => Promise<TrimsResponse | null>
+  /** Loads the results of the page, which name the make and the model. */
+  readonly results: () => Promise<Pick<SearchResponse, 'filters'>>
 }
 
 /** The dependencies of a part of the model reference. */
@@ -32,16 +37,20 @@ export interface ReferenceDeps extends ReferencePage {
 }
 
 /** The parts of the model reference, each with calls of its own. */
-const parts: { readonly [P in ReferencePart]: (deps: ReferenceDeps) => Promise<ModelReference[P]> } = {
+const parts: {
+  readonly [P in Exclude<ReferencePart, 'faqs'>]: (deps: ReferenceDeps) => Promise<ModelReference[P]>
+} = {
   articles: async ({ model, call }) => (await call(articles, model)).articles,
   expertReviews: ({ model, call }) => loadExpertReviews(model, call),
   safety: ({ model, call }) => call(safetyInfo, model),
   consumerRatings: loadRatings,
   prices: loadPrices,
   mileage: loadMileage,
-  modelInfo: loadModelInfo,
   hasTrims: async ({ trims }) => (await trims()) !== null,
 }
+
+// The names are those of the object above.
+const partNames = Object.keys(parts) as (keyof typeof parts)[]
 
 /** The reference of the one model that a search is for; null where it is for no one model. */
 export async function loadModelReference(
@@ -50,12 +59,23 @@ export async function loadModelReference(
 ): Promise<ModelReference | null> {
   if (model === undefined) return null
   const deps = { ...page, model }
-  const loading = referenceParts.map(async (name) => [name, await loadPart(name, deps)])
+  const loading = partNames.map(async (name) => [name, await loadPart(name, deps)])
+  const [loaded, info, name] = await Promise.all([
+    Promise.all(loading),
+    substituteOnUpstreamError(loadModelInfo(deps), () => null),
+    substituteOnUpstreamError(nameOf(page), () => undefined),
+  ])
 
   // The keys are those of the empty reference.
-  return Object.fromEntries(await Promise.all(loading)) as ModelReference
+  const reference: ModelReference = { ...emptyReference, ...Object.fromEntries(loaded) }
+  const { prices, mileage } = reference
+
+  return { ...reference, faqs: name === undefined ? [] : faqsOf({ name, prices, mileage, info }) }
 }
 
+const nameOf = async ({ request, results }: ReferencePage) =>
+  searchedName(request, labelsFrom((await results()).filters))
+
 /** One part of the reference; its empty value where its call fails. */
-const loadPart = (name: ReferencePart, deps: ReferenceDeps) =>
+const loadPart = (name: keyof typeof parts, deps: ReferenceDeps) =>
   substituteOnUpstreamError<unknown, unknown>(parts[name](deps), () => emptyReference[name])

@@ -6,6 +6,7 @@ import {
   startTestMarketplace,
 } from '#infra/testing/marketplace.ts'
 import { answers, hangs, startOrigin } from '#infra/testing/origin.ts'
+import { greatPrices } from '#server/features/search/count.calls.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
 import { searchedModel } from '#shared/features/trims/searched-model.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -107,29 +108,40 @@ t.test('a call that fails, or answers nonsense, leaves its own part out', async 
   t.match(others, { prices: null, mileage: { averageMiles: Number }, info: null })
 })
 
-/** @spec 8.4 (part) @of server/features/research/model-stats.calls.ts */
-t.test('figures that do not come in time are an error that names the breaker', async (t) => {
-  const origin = await startOrigin(t, hangs)
-  const { calls, context } = startEngine(t, { url: origin.url, timeoutFactor: 0.01 })
-  const prices = [modelYears, newModelYears, trimPrices, newTrimPrices]
-  const limits = [mileageStats, ...prices, modelInfo].map(({ timeoutMs, breaker }) => [
-    timeoutMs,
-    breaker.resetMs,
-  ])
-  t.strictSame(limits, [[5_000, 30_000], ...Array.from({ length: 5 }, () => [3_000, 30_000])])
+/** @spec 8.4 @of server/features/research/model-stats.calls.ts */
+t.test(
+  'figures that do not come in time are an error that names the breaker, and a count is empty',
+  async (t) => {
+    const origin = await startOrigin(t, hangs)
+    const { calls, context } = startEngine(t, { url: origin.url, timeoutFactor: 0.01 })
+    const prices = [modelYears, newModelYears, trimPrices, newTrimPrices]
+    const limits = [mileageStats, ...prices, modelInfo].map(({ timeoutMs, breaker }) => [
+      timeoutMs,
+      breaker.resetMs,
+    ])
+    t.strictSame(limits, [[5_000, 30_000], ...Array.from({ length: 5 }, () => [3_000, 30_000])])
 
-  const model = { makeCode: 'KIA', modelCode: 'SOUL', startYear: 2020 }
-  const found = await Promise.all([
-    calls.call(mileageStats, { listingType: ['USED'] }, context()),
-    ...prices.map((call) => calls.call(call, {}, context())),
-    calls.call(modelInfo, model, context()),
-  ])
+    const model = { makeCode: 'KIA', modelCode: 'SOUL', startYear: 2020 }
+    const found = await Promise.all([
+      calls.call(mileageStats, { listingType: ['USED'] }, context()),
+      ...prices.map((call) => calls.call(call, {}, context())),
+      calls.call(modelInfo, model, context()),
+    ])
 
-  t.strictSame(
-    found.map(({ error }) => error),
-    [
-      ...['crawl/stats/mileage', 'crawl/modelyears', 'crawl/newmodelyears', 'crawl/trims', 'crawl/newtrims'],
-      'modelinfo/ymm',
-    ].map((path) => `Circuit Breaker for /rest/lsc/${path} is open`),
-  )
-})
+    t.strictSame(
+      found.map(({ error }) => error),
+      [
+        ...[
+          'crawl/stats/mileage',
+          'crawl/modelyears',
+          'crawl/newmodelyears',
+          'crawl/trims',
+          'crawl/newtrims',
+        ],
+        'modelinfo/ymm',
+      ].map((path) => `Circuit Breaker for /rest/lsc/${path} is open`),
+    )
+
+    t.strictSame(await calls.call(greatPrices, {}, context()), {})
+  },
+)

@@ -22,7 +22,9 @@ interface MileageQuery {
 
 const mileagePath = '/rest/lsc/crawl/stats/mileage'
 
-/** The mileages of the cars of a model; made a second time with an empty model for those of all cars (7.23). */
+/**
+ * The mileages of the cars of a model; made a second time with an empty model for those of all cars (7.23).
+ */
 export const mileageStats = defineCall({
   name: 'mileageStats',
   origin: 'listings',

@@ -29,6 +29,7 @@ async function shop(t: Test) {
     pageType: 'all',
     currentYear: 2026,
     trims: async () => null,
+    results: async () => ({ filters: {} }),
     settings: { researchPath: 'research' },
   } as const
 
@@ -38,7 +39,7 @@ async function shop(t: Test) {
   return { upstream, engine, load }
 }
 
-/** @spec 7.32, 7.33, 7.36 (part), 2.19, 9.33 (part) @of server/features/research/load-content.ts */
+/** @spec 7.32, 7.33, 7.36 (part), 2.19, 9.33 @of server/features/research/load-content.ts */
 t.test('a model year’s ratings are asked for by its id, its reviews by year, make and model', async (t) => {
   const { upstream, load } = await shop(t)
   const reference = await load()

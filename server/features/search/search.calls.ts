@@ -4,7 +4,9 @@ import { idsOf } from '#shared/features/listings/listing-ids.ts'
 import { type SearchDefaults, type SiteParameters, toSearchQuery } from '#shared/search/listings-query.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-/** A search as the shopper asks for it, what the site adds, and its defaults for what the shopper leaves open. */
+/**
+ * A search as the shopper asks for it, what the site adds, and its defaults for what the shopper leaves open.
+ */
 export interface SearchQuery {
   readonly request: SearchRequest
   readonly site: SiteParameters

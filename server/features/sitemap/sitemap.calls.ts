@@ -10,7 +10,9 @@ export type SitemapQuery = { readonly request: SearchRequest } & (
   | { readonly list: 'landings'; readonly of: LandingKind }
 )
 
-/** What sitemaps list. Crawlers ask for each part once a day, so that no answer is worth a place in a cache. */
+/**
+ * What sitemaps list. Crawlers ask for each part once a day, so that no answer is worth a place in a cache.
+ */
 export const sitemapList = defineCall({
   name: 'sitemap',
   origin: 'listings',

@@ -5,8 +5,8 @@ import type { SearchScope } from '#shared/search/scope.ts'
 import { modelTrims } from './trims.calls.ts'
 
 /**
- * The trims of a model; null where there is no model or none is known. A site without new cars takes no orders
- * of models that are made now. Rejects with UpstreamError.
+ * The trims of a model; null where there is no model or none is known. A site without new cars takes no
+ * orders of models that are made now. Rejects with UpstreamError.
  */
 export async function loadTrims(
   model: ModelOfYear | undefined,

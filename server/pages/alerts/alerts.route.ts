@@ -45,9 +45,9 @@ export async function alertsRoutes(server: FastifyInstance, deps: AlertsDeps): P
 }
 
 /**
- * The one-click unsubscribe of RFC 8058: mail services post its one field to the address in the e-mail's header,
- * without cookies and without saying where they are, and follow no redirect. The page's button posts the same
- * field from this site, and nothing else is taken.
+ * The one-click unsubscribe of RFC 8058: mail services post its one field to the address in the e-mail's
+ * header, without cookies and without saying where they are, and follow no redirect. The page's button posts
+ * the same field from this site, and nothing else is taken.
  */
 function unsubscribeRoute(server: FastifyInstance, pages: AlertPages): void {
   server.register(async (app) => {

@@ -1,4 +1,4 @@
-import { type AlertFrequency, alertFrequencies } from '#shared/features/alerts/alert-rules.ts'
+import { type AlertFrequency, alertChannels, alertFrequencies } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertPreferences } from '#shared/features/alerts/alerts.contract.ts'
 
 const msPerDay = 86_400_000
@@ -13,12 +13,14 @@ export function readPreferenceForm(fields: URLSearchParams, nowMs: number): Aler
   const [from, until] = [hourOf(fields.get('quietFrom')), hourOf(fields.get('quietUntil'))]
   const pausedUntil = pauseOf(fields, nowMs)
   const savedCars = frequencyOf(fields.get('savedCars'))
+  const channel = alertChannels.find((known) => known === fields.get('channel'))
 
   return {
     timeZone: /^[\w+/-]{1,40}$/.exec(fields.get('timeZone') ?? '')?.[0] ?? unknownZone,
     ...(from !== undefined && until !== undefined && { quietHours: { from, until } }),
     ...(pausedUntil !== undefined && { pausedUntil }),
     ...(savedCars && { savedCars }),
+    ...(channel && { channel }),
     searches: [...fields].slice(0, maxSearches).flatMap(([name, value]) => {
       const frequency = frequencyOf(value)
       const id = name.startsWith(searchField) ? name.slice(searchField.length, searchField.length + 60) : ''

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { zipPlace } from '#server/features/places/places.calls.ts'
 import { loadTrims } from '#server/features/trims/load-trims.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { substituteOnUpstreamError, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { type OrderForm, orderTexts, trimsNamed } from '#shared/features/trims/order-form.ts'
 import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
 import type { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
@@ -45,9 +46,10 @@ export async function loadBuild(
 ): Promise<Omit<BuildAndPricePageData, 'problem' | 'sentTo'>> {
   const { makeCode, modelCode } = model
   const { scope } = settings.brand
-  const [found, dealers] = await Promise.all([
+  const [found, dealers, state] = await Promise.all([
     loadMade(model, (asked) => loadTrims(asked, call, scope)),
     dealersFor({ makeCode, ownerId: form.ownerId, zip: form.zip || undefined }, { settings, call }),
+    stateOf(form.zip, call),
   ])
 
   if (!found) throw new UpstreamError('4xx', `no ${makeCode} ${modelCode} is made now`, { status: 404 })
@@ -60,6 +62,7 @@ export async function loadBuild(
     kind: 'buildAndPrice',
     found,
     dealers,
+    ...(state !== undefined && { state }),
     form: {
       ...typed,
       trim: trim?.trimName ?? '',
@@ -69,6 +72,15 @@ export async function loadBuild(
     settings: settings.page,
   }
 }
+
+/** The state of a zip; undefined for none, an unknown one, and while the lookup is down. */
+const stateOf = async (zip: string, call: DataDeps['call']) =>
+  zip === ''
+    ? undefined
+    : substituteOnUpstreamError(
+        call(zipPlace, zip).then(({ state }) => state),
+        () => undefined,
+      )
 
 /** The trims of the year that is asked for, else of the present one. */
 async function loadMade(

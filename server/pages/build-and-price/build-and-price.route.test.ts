@@ -134,3 +134,30 @@ t.test('an order that cannot be sent says why, and what was typed is still there
 
   t.equal(leads.requests.length, 1, 'what cannot be right is not sent')
 })
+
+/**
+ * @of client/features/build-and-price/BuildPayment.tsx, server/pages/build-and-price/build-and-price.data.ts
+ */
+t.test('a car is priced with the taxes and fees of the state of the zip, and by the month', async (t) => {
+  const { read } = await open(t, marketplace)
+  const priced = async (query: string) =>
+    (await read(query)).page.document.querySelector('[aria-label="Estimated price"]')?.textContent ?? ''
+
+  const without = await priced(model)
+  t.match(without, /Maker’s price\$[\d,]+Total\$[\d,]+\$\d{3}\/mo/)
+  t.match(without, /before taxes and fees\. Your ZIP Code brings the taxes and fees of your state\./)
+
+  const inArizona = await priced(`${model}&zip=85281`)
+  const usd = (pattern: RegExp) => Number(pattern.exec(inArizona)?.[1]?.replace(',', ''))
+  const [price, percent, tax, fees, total] = [
+    usd(/price\$([\d,]+)Tax/),
+    usd(/AZ, ([\d.]+)%/),
+    usd(/%\$([\d,]+)Fees/),
+    usd(/Fees in AZ\$([\d,]+)Total/),
+    usd(/Total\$(\d+,\d{3})/),
+  ]
+  t.equal(tax, Math.round((price * percent) / 100))
+  t.equal(total, price + tax + fees)
+  t.match(inArizona, 'with the taxes and fees of AZ')
+  t.match(await priced(`${model}&zip=00000`), 'before taxes and fees', 'a zip that there is not')
+})

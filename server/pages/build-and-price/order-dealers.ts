@@ -17,8 +17,8 @@ interface DealersQuery {
 }
 
 /**
- * The dealers who sell new cars of a make and take e-mail, nearest first; the shopper's own dealer before them.
- * None while the look-up is down.
+ * The dealers who sell new cars of a make and take e-mail, nearest first; the shopper's own dealer before
+ * them. None while the look-up is down.
  */
 export async function dealersFor(
   { makeCode, ownerId, zip }: DealersQuery,

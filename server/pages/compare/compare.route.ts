@@ -13,8 +13,8 @@ import { splitUrl } from '#shared/search/split-url.ts'
 import { loadComparison } from './compare.data.ts'
 
 /**
- * The routes of a comparison: its page, and the same data for navigations in the browser. In the metrics they have
- * the labels of other routes of their kinds: each label costs many series.
+ * The routes of a comparison: its page, and the same data for navigations in the browser. In the metrics they
+ * have the labels of other routes of their kinds: each label costs many series.
  */
 export async function compareRoutes(
   app: FastifyInstance,

@@ -5,13 +5,7 @@ import { allCarsPath } from '#shared/search/paths.ts'
 type Site = Pick<SiteSettings, 'siteName' | 'contactEmail'>
 
 /** What the site knows of its visitors. */
-export const privacy = ({ siteName }: Site): readonly InfoSection[] => [
-  {
-    heading: 'What stays in your browser',
-    paragraphs: [
-      `${siteName} keeps what you choose for yourself in your own browser: cars to compare, cars and searches that you save without an account, sponsored dealers that you have hidden, suggestions that you have declined. You can clear it there at any time.`,
-    ],
-  },
+export const privacy: readonly InfoSection[] = [
   {
     heading: 'What we receive',
     paragraphs: [

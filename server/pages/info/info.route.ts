@@ -11,7 +11,7 @@ import { siteLinks } from './site-links.ts'
 const sectionsOf: Readonly<
   Record<InfoPageName, (deps: DataDeps) => readonly InfoSection[] | Promise<readonly InfoSection[]>>
 > = {
-  privacy: ({ settings }) => privacy(settings),
+  privacy: () => privacy,
   terms: ({ settings }) => terms(settings),
   contact: ({ settings }) => contact(settings),
   sitemap: async (deps) => siteLinks(await landingNames(deps), deps.settings.brand.scope),

@@ -9,8 +9,9 @@ import { isInScope } from '#shared/search/scope.ts'
 type ContactCar = Pick<ContactPageData, 'car' | 'hidesForm'>
 
 /**
- * Loads the car of a contact page; no view is counted. While the marketplace is away the page goes without it.
- * Rejects with UpstreamError, with status 404, where there was never such a car or the brand may not show it.
+ * Loads the car of a contact page; no view is counted. While the marketplace is away the page goes without
+ * it. Rejects with UpstreamError, with status 404, where there was never such a car or the brand may not show
+ * it.
  */
 export async function loadContactCar(id: number, { call, settings }: DataDeps): Promise<ContactCar> {
   const answer = await substituteOnUpstreamError(call(listingsByIds, { ids: [id] }), () => undefined)

@@ -32,7 +32,9 @@ import { loadContactCar } from './contact-car.ts'
 type ContactDeps = Pick<PageDeps, 'accounts' | 'calls' | 'clock' | 'leads' | 'pages' | 'settingsOf'>
 type ContactRequest = FastifyRequest<{ Params: { id: string } }>
 
-/** The page with the form that writes to the seller of a car (2.32), and what the form sends without scripts. */
+/**
+ * The page with the form that writes to the seller of a car (2.32), and what the form sends without scripts.
+ */
 export async function contactRoutes(server: FastifyInstance, deps: ContactDeps): Promise<void> {
   await privateRoutes(server, (app) => {
     const path = actionPath('email', ':id')
@@ -49,7 +51,9 @@ export async function contactRoutes(server: FastifyInstance, deps: ContactDeps):
   })
 }
 
-/** One visit of the page of a car; undefined where no car can have such an id, and where the feature is off. */
+/**
+ * One visit of the page of a car; undefined where no car can have such an id, and where the feature is off.
+ */
 function visitOf(request: ContactRequest, reply: FastifyReply, deps: ContactDeps) {
   const id = readListingId(request.params.id)
   const settings = deps.settingsOf(request)

@@ -10,7 +10,9 @@ import { actionPage, loadActionCar } from './action-car.ts'
 type ShareDeps = Pick<PageDeps, 'calls' | 'pages' | 'settingsOf'>
 type ShareRequest = FastifyRequest<{ Params: { id: string } }>
 
-/** The page that shares a car without scripts. It names the host that was asked for, and so is in no cache. */
+/**
+ * The page that shares a car without scripts. It names the host that was asked for, and so is in no cache.
+ */
 export async function shareRoutes(server: FastifyInstance, deps: ShareDeps): Promise<void> {
   await privateRoutes(server, (app) => {
     app.get(actionPath('share', ':id'), { config: actionPage }, (request: ShareRequest, reply) =>

@@ -35,15 +35,15 @@ export async function loadMapPage(deps: MapPageDeps): Promise<MapPageData> {
   const ownerName = (id: number) => results.owners.find((owner) => owner.id === id)?.name
   const [ownerId, ...others] = request.ownerId ?? []
   const dealerName = ownerId !== undefined && others.length === 0 ? ownerName(ownerId) : undefined
-  const title = describeSearch(request, { labelOf, placeName, dealerName })
+  const words = { labelOf, placeName, dealerName }
   const chips = chipsOf(request, { labelOf, parentOf: parentsFrom(results.filters), ownerName })
 
   return {
     kind: 'map',
     request,
     ignored,
-    title,
-    heading: headingOf(results.totalResultCount, title),
+    title: describeSearch(request, words),
+    heading: headingOf(results.totalResultCount, request, words),
     chips: chips.map(({ label, without }) => ({ label, href: mapHref(without) })),
     map,
     totalResultCount: results.totalResultCount,

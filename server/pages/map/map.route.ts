@@ -10,8 +10,8 @@ import { splitUrl } from '#shared/search/split-url.ts'
 import { loadMapPage } from './map.data.ts'
 
 /**
- * The routes of the map of results: its page, and the same data for navigations in the browser. In the metrics they
- * have the labels of other routes of their kinds.
+ * The routes of the map of results: its page, and the same data for navigations in the browser. In the
+ * metrics they have the labels of other routes of their kinds.
  */
 export async function mapRoutes(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import type { Accounts } from '#server/accounts/accounts.ts'
 import { loadCarFacts } from '#server/features/listings/listings-by-ids.calls.ts'
 import { readAccountCars } from '#server/features/saved-cars/account-cars.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { substituteOnUpstreamError, UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { SavedCarSort } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedCarsPageData } from '#shared/pages/page-data.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
@@ -20,8 +20,8 @@ interface LoadSavedCars {
 }
 
 /**
- * The data of the page of saved cars. Those of a guest are in her browser, which asks for their facts itself; the
- * cars of an account that cannot be reached are said to be away.
+ * The data of the page of saved cars. Those of a guest are in her browser, which asks for their facts itself;
+ * the cars of an account that cannot be reached are said to be away.
  */
 export async function loadSavedCars({
   call,
@@ -36,7 +36,14 @@ export async function loadSavedCars({
 
   const isOffered = offeredId !== undefined && !saved.some(({ id }) => id === offeredId)
   const ids = [...saved.map(({ id }) => id), ...(isOffered ? [offeredId] : [])]
-  const facts = new Map((await loadCarFacts(ids, call)).map((car) => [car.id, car]))
+  const loaded = await substituteOnUpstreamError(loadCarFacts(ids, call), () => undefined)
+  // The account alone says what was saved, when and at which price.
+  if (loaded === undefined) {
+    const cars = saved.map((car) => ({ ...car, isUnread: true as const }))
+    return { ...page, isSignedIn: true, isAway: false, cars }
+  }
+
+  const facts = new Map(loaded.map((car) => [car.id, car]))
   const offered = isOffered ? facts.get(offeredId) : undefined
   const cars = saved.map((car) => {
     const known = facts.get(car.id)

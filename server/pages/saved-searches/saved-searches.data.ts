@@ -41,8 +41,8 @@ const requestOf = ({ query }: SavedSearch, { settings }: Pick<DataDeps, 'setting
   parseSearch(query, settings.defaultSort, settings.defaultRadiusMi).request
 
 /**
- * The number of cars listed since the day on which a search was last run, that day among them; undefined where
- * it is today, and where the number is not known. Cars have the day of their listing, not the time.
+ * The number of cars listed since the day on which a search was last run, that day among them; undefined
+ * where it is today, and where the number is not known. Cars have the day of their listing, not the time.
  */
 async function countNew(
   search: SavedSearch,

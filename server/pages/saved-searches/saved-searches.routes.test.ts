@@ -48,7 +48,7 @@ const visitorWith = ({ server }: Product, cookie: string) => {
 
 const savedSearches = () => accounts.store.db.$extendTables<SavedSearchTables>()
 
-/** @spec 3.28 (part), 3.29 (part) @of client/features/saved-searches/SavedSearchItem.tsx */
+/** @spec 3.28, 3.29 (part) @of client/features/saved-searches/SavedSearchItem.tsx */
 t.test('the list shows each search with its filters in words and what is new since it was run', async (t) => {
   const { product, ada } = await start(t)
   t.match(readPage(t, (await ada.read(list)).body).text('main'), /No search is saved yet/)

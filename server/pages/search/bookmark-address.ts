@@ -41,7 +41,9 @@ export async function bookmarkHref(parsed: ParsedSearch, deps: BookmarkDeps): Pr
   return canonicalHref({ ...saved, request: refine(saved.request, asked), tracking })
 }
 
-/** The saved search of the shopper herself, else the one that a link shares; undefined where there is none. */
+/**
+ * The saved search of the shopper herself, else the one that a link shares; undefined where there is none.
+ */
 async function findBookmark(
   id: string,
   { clock, ...deps }: BookmarkDeps,

@@ -45,8 +45,8 @@ export async function readKeywordOf(
 }
 
 /**
- * The text that led to a search, where the search still has all that was read in it; for a search by the words
- * as they are, these words where they mean something.
+ * The text that led to a search, where the search still has all that was read in it; for a search by the
+ * words as they are, these words where they mean something.
  */
 export async function typedTextOf(
   { request, tracking }: Pick<ParsedSearch, 'request' | 'tracking'>,
@@ -95,7 +95,8 @@ interface Made {
 /** The last lexicon of each brand. Making one takes long, and the same names come anew each minute. */
 const made = new WeakMap<Brand, Made>()
 
-async function lexiconFor({ settings: { brand }, call }: DataDeps): Promise<Lexicon | undefined> {
+/** The lexicon of a brand's names; undefined while the names of makes or models are not known. */
+export async function lexiconFor({ settings: { brand }, call }: DataDeps): Promise<Lexicon | undefined> {
   const sources = await Promise.all([
     call(filterOptions, { param: 'makeCode' }),
     call(filterOptions, { param: 'modelCode' }),

@@ -216,7 +216,7 @@ t.test(
         ({ textContent }) => JSON.parse(textContent ?? ''),
       )
 
-      return { document, list: data.find((each) => each['@type'] === 'ItemList') }
+      return { document, data, list: data.find((each) => each['@type'] === 'ItemList') }
     }
 
     const { document, list } = await dataOf('/used-cars/toyota')
@@ -236,6 +236,8 @@ t.test(
       '@type': 'Car',
       name: listings[0].title,
       vehicleModelDate: String(listings[0].year),
+      brand: { '@type': 'Brand', name: 'Toyota' },
+      model: listings[0].model,
       itemCondition: 'https://schema.org/UsedCondition',
       image: /^https:\/\/cars\.example\.com\//,
       mileageFromOdometer: { unitCode: 'SMI', value: listings[0].mileage.value },
@@ -247,6 +249,15 @@ t.test(
         availability: 'https://schema.org/InStock',
       },
     })
+
+    const faqsAt = async (path: string) =>
+      (await dataOf(path)).data.some((each) => each['@type'] === 'FAQPage')
+    t.equal(await faqsAt('/all-cars/toyota/camry'), true)
+    t.equal(
+      await faqsAt('/all-cars?makeCode=TOYOTA&modelCode=CAMRY&maxPrice=90000'),
+      false,
+      'of no other page',
+    )
 
     t.notMatch(JSON.stringify(list), 'aggregateRating', 'sample ratings are no ratings')
 

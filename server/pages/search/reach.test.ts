@@ -34,7 +34,7 @@ t.test(
       const everywhere = await count(rare)
       t.match(said, new RegExp(`${everywhere} nationwide`))
 
-      const [nationwide = ''] = page.links(/nationwide$/).slice(-1)
+      const [nationwide = ''] = page.links(/\d nationwide$/).slice(-1)
       t.match(page.text('h1'), /^0/)
       t.match((await pageAt(product, nationwide)).text('h1'), new RegExp(`^${everywhere} `))
       t.notMatch(nationwide, 'city=', 'nationwide has no city')

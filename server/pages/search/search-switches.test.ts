@@ -4,6 +4,7 @@ import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { bot } from '#infra/testing/visit.ts'
+import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { defaultFlags, type FlagName } from '#shared/flags/flags.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
 
@@ -38,6 +39,22 @@ t.test('the parts above the results can be switched off, each for itself', async
       flag,
     )
 })
+
+/** @spec 6.10 @of shared/flags/flags.ts, server/settings/site-settings.ts */
+t.test(
+  'what is one shopper’s own is switched off together, also where a part of it is switched on',
+  async (t) => {
+    const pageWith = async (flags: Partial<Record<FlagName, boolean>>) =>
+      readPage(t, (await (await startProduct(t, { marketplace, settings: { flags } })).visit(path)).body)
+    const own = [`a[href="${savedCarsPath}"]`, 'button[form]', '[data-bar] a[href*="/budget"]']
+    const shown = ({ document }: Awaited<ReturnType<typeof pageWith>>) =>
+      own.filter((selector) => document.querySelector(selector))
+
+    t.strictSame(shown(await pageWith({})), own)
+    t.strictSame(shown(await pageWith({ personalization: false, savedCars: true, wallet: true })), [])
+    t.strictSame(shown(await pageWith({ wallet: false })), own.slice(0, 2), 'each is a switch of its own')
+  },
+)
 
 /** @spec 2.13 @of client/pages/search/SearchPage.tsx */
 t.test(

@@ -259,7 +259,7 @@ t.test('a search for electric cars alone shows the kinds, by links that lead to 
   )
 })
 
-/** @spec 9.20 @of client/features/promos/AdSlot.tsx */
+/** @spec 9.20 @of client/features/ads/AdTile.tsx */
 t.test('places for advertisements are labelled, and the house has them until they are sold', async (t) => {
   const product = await startProduct(t, {
     marketplace,

@@ -111,8 +111,8 @@ const isOk = ({ status }: AccountsAnswer) => status >= 200 && status < 300
 const codeIn = ({ body }: AccountsAnswer) => String((body as { code?: unknown } | undefined)?.code ?? '')
 
 /**
- * An address with and one without an account get the same answer of the accounts process, so that nobody learns
- * who has one: the shopper is told to look into her mail.
+ * An address with and one without an account get the same answer of the accounts process, so that nobody
+ * learns who has one: the shopper is told to look into her mail.
  */
 const mailed = (answer: AccountsAnswer, context: FormContext) =>
   isOk(answer) ? done('check-mail', context) : undefined
@@ -131,8 +131,8 @@ function linked(
 }
 
 /**
- * Whether a link that was good is the first of the two by which an address is changed: the other one is on its way
- * to the new address.
+ * Whether a link that was good is the first of the two by which an address is changed: the other one is on
+ * its way to the new address.
  */
 function isChangeRequest(token: string): boolean {
   try {

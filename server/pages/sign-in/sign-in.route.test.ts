@@ -27,7 +27,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
 
 const bodiesOf = (path: string) => accounts.asked(path).length
 
-/** @spec 2.3 (part) @of server/pages/sign-in/sign-in.route.ts */
+/** @spec 2.3 @of server/pages/sign-in/sign-in.route.ts */
 t.test(
   'the sign-in page has a form for each way to sign in, and keeps the page that it leads back to',
   async (t) => {
@@ -50,6 +50,8 @@ t.test(
       t.match(headers, { 'cache-control': 'private, no-store', 'x-robots-tag': /noindex/ })
       const page = readPage(t, body)
       t.equal(page.text('h1'), title)
+      for (const field of page.document.querySelectorAll('main form [name=refUrl]'))
+        t.equal(field.getAttribute('value'), back)
       t.ok(
         page.links(/./).every((href) => !href.includes('refUrl') || href.includes(encodeURIComponent(back))),
       )

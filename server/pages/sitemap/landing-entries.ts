@@ -24,8 +24,8 @@ interface LandingEntriesOptions {
 }
 
 /**
- * The landing pages of combinations that cars have, each once, with the newest day of its cars. A page that no
- * path expresses is left out.
+ * The landing pages of combinations that cars have, each once, with the newest day of its cars. A page that
+ * no path expresses is left out.
  */
 export function landingEntries(
   groups: readonly LandingGroup[],

@@ -2,8 +2,8 @@
 export interface SitemapEntry {
   /** The path below the site's URL. */
   readonly path: string
-  /** The day of the last change, since 1970-01-01. */
-  readonly day: number
+  /** The day of the last change, since 1970-01-01; absent where it is not known. */
+  readonly day?: number
 }
 
 const msPerDay = 86_400_000
@@ -27,7 +27,9 @@ interface SitemapOptions {
   readonly siteUrl: string
 }
 
-/** The text of a sitemap in pieces of some hundred entries, each made when the one before it has been taken. */
+/**
+ * The text of a sitemap in pieces of some hundred entries, each made when the one before it has been taken.
+ */
 export function* printSitemap(
   entries: Iterable<SitemapEntry>,
   { root, siteUrl }: SitemapOptions,
@@ -38,7 +40,7 @@ export function* printSitemap(
   let count = 0
 
   for (const { path, day } of entries) {
-    piece += `<${element}><loc>${escapeXml(siteUrl + path)}</loc><lastmod>${dateOf(day)}</lastmod></${element}>\n`
+    piece += `<${element}><loc>${escapeXml(siteUrl + path)}</loc>${day === undefined ? '' : `<lastmod>${dateOf(day)}</lastmod>`}</${element}>\n`
     count += 1
     if (count % entriesPerPiece !== 0) continue
     yield piece

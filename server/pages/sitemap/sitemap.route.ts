@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { landingNames } from '#server/features/options/landing-names.ts'
+import { articles } from '#server/features/research/research.calls.ts'
 import { sitemapList } from '#server/features/sitemap/sitemap.calls.ts'
 import { siteFile } from '#server/observe/request-labels.ts'
 import type { DataDeps, PageDeps } from '#server/pages/page-deps.ts'
@@ -8,6 +9,7 @@ import { encode, encodingFor } from '#server/render/content-encoding.ts'
 import { Overloaded } from '#server/render/overload/admission.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { articlesPath } from '#shared/features/research/research-paths.ts'
 import {
   type LandingKind,
   landingKinds,
@@ -80,7 +82,10 @@ export async function sitemapRoutes(
 
 type Entries = Iterable<SitemapEntry>
 
-/** Throws Overloaded, which is answered with 503 and Retry-After, for whatever keeps an upstream from answering. */
+/**
+ * Throws Overloaded, which is answered with 503 and Retry-After, for whatever keeps an upstream from
+ * answering.
+ */
 function throwRetryable(cause: unknown): never {
   throw cause instanceof UpstreamError ? new Overloaded(cause.code, { cause }) : cause
 }
@@ -110,6 +115,7 @@ async function loadIndex(deps: DataDeps): Promise<Entries> {
         : landingKinds.map((kind) => ({ path: shardPath(`${root}-${kind}`), day: Math.max(...days) }))
     }),
     ...shards.map(({ shard, day }) => ({ path: shardPath(`cars-${shard}`), day })),
+    ...(deps.settings.flags.modelReference ? [{ path: shardPath('articles') }] : []),
   ]
 }
 
@@ -117,10 +123,20 @@ async function loadShard(name: string, deps: DataDeps): Promise<Entries | undefi
   const [, shard] = /^cars-(0|[1-9]\d{0,4})$/.exec(name) ?? []
   if (shard !== undefined) return loadCars(Number(shard), deps)
 
+  if (name === 'articles') return loadArticles(deps)
+
   const root = landingRoots.find((known) => name.startsWith(`${known}-`))
   const kind = root && landingKinds.find((known) => name === `${root}-${known}`)
 
   return kind && loadLandings(root, kind, deps)
+}
+
+/** The articles of this site, and their list. */
+async function loadArticles({ settings, call }: DataDeps): Promise<Entries | undefined> {
+  if (!settings.flags.modelReference) return undefined
+  const found = (await call(articles, undefined)).articles.map(({ link }) => ({ path: link }))
+
+  return [{ path: articlesPath }, ...found.filter(({ path }) => path.startsWith(`${articlesPath}/`))]
 }
 
 /** The cars of one shard, page by page: no answer is long, and each call has its breaker and its timeout. */

@@ -7,10 +7,10 @@ const marketplace = await startTestMarketplace(t)
 const base = '/cars-for-sale'
 const siteUrl = 'https://cars.example.com'
 
-/** The addresses that a sitemap lists, without the site, each with its day. */
+/** The addresses that a sitemap lists, without the site. Articles have no day. */
 async function listed(product: Product, path: string) {
   const { status, body } = await product.visit(path)
-  const entries = [...body.matchAll(/<loc>(.*?)<\/loc><lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>/g)]
+  const entries = [...body.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>\d{4}-\d\d-\d\d<\/lastmod>)?<\//g)]
 
   return { status, body, paths: entries.map(([, address = '']) => address.replace(siteUrl, '')) }
 }
@@ -27,6 +27,8 @@ t.test('crawlers find every car and landing page over an index of sitemaps, each
   t.ok(index.paths.includes(`${base}/sitemap-cars-0.xml`))
 
   const found = await Promise.all(index.paths.map((path) => listed(product, path)))
+  const undated = found.filter(({ body }) => /<\/loc><\/url>/.test(body)).length
+  t.equal(undated, 1, 'all but articles have a day')
   for (const [at, { status, paths }] of found.entries())
     if (status !== 404) t.ok(paths.length > 0 && paths.length <= 50_000, String(index.paths[at]))
 
@@ -40,6 +42,8 @@ t.test('crawlers find every car and landing page over an index of sitemaps, each
 
   for (const path of ['/all-cars', '/new-cars/sedan', '/used-cars/toyota', `/used-cars/toyota/${car.year}`])
     t.ok(all.includes(base + path), path)
+
+  t.ok(all.includes(`${base}/research/articles/towing`), 'articles too')
 
   for (const path of all.filter((_, at) => at % 97 === 0))
     t.match(await product.inject(path), { statusCode: 200 }, path)

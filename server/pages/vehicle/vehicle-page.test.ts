@@ -279,6 +279,32 @@ t.test(
   },
 )
 
+/** @spec 3.15 @of client/features/vehicle/OwnerBox.tsx, client/features/vehicle/ContactLinks.tsx */
+t.test(
+  'a dealer is shown with name, logo, phone, website, address and cars, and with a form unless it takes no e-mail',
+  async (t) => {
+    const owner = {
+      ...{ id: 4_711, name: 'Northside Motors', sellerType: 'D' },
+      ...{ logo: { src: '/cars-for-sale/media/dealers/4711.svg' }, phone: { value: '(480) 555-0117' } },
+      website: { href: 'https://northside.example/cars' },
+      location: { address: '12 Mill Avenue', city: 'Tempe', state: 'AZ', zip: '85281' },
+    }
+    const shown = await visitWith(t, { ...whole, owner: { ...owner, hideEmailForm: false } })
+    const seller = '[aria-label=Seller]'
+    t.equal(shown.text(`${seller} h2`), owner.name)
+    t.equal(shown.document.querySelector(`${seller} img`)?.getAttribute('src'), owner.logo.src)
+    t.match(shown.text(`${seller} address`), '12 Mill Avenue, Tempe, AZ 85281')
+    t.same(shown.links('See all cars of this dealer'), ['/cars-for-sale/all-cars?ownerId=4711'])
+    t.same(shown.links('See dealer website'), [owner.website.href])
+    t.ok(shown.document.querySelector(`${seller} a[href="tel:4805550117"]`))
+    t.ok(shown.document.querySelector('form[action*="contact"]'))
+
+    const hidden = await visitWith(t, { ...whole, owner: { ...owner, hideEmailForm: true } })
+    t.notOk(hidden.document.querySelector('form[action*="contact"]'))
+    t.equal(hidden.text(`${seller} h2`), owner.name)
+  },
+)
+
 /** @spec 3.15 (part) @of client/features/vehicle/OwnerBox.tsx */
 t.test('a private seller is not named on the page', async (t) => {
   const owner = { ...whole.owner, name: 'Jo Miller', sellerType: 'P' }

@@ -11,20 +11,19 @@ const ListingIds = Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxIt
 
 const PurgeCommand = Type.Union([
   Type.Object({ call: Type.String({ pattern: '^\\w{1,60}$' }) }, strict),
-  Type.Object({ listing: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) }, strict),
   Type.Object({ listings: Type.Union([Type.Literal('any'), ListingIds]) }, strict),
   Type.Object({ url: Type.String({ pattern: '^/[!-~]*$', maxLength: 4_000 }) }, strict),
 ])
 
 /**
- * The route that purges cached answers and pages: those of a call, of a listing or of all listings, or one
+ * The route that purges cached answers and pages: those of a call, of some listings or of any, or one
  * page.
  */
 export function cacheRoutes(app: FastifyInstance, operations: Operations): void {
   app.post('/cache/purge', async ({ body }, reply) => {
     if (!Value.Check(PurgeCommand, body)) {
       const error =
-        'Send one of {"call":"search"}, {"listing":"123"}, {"listings":"any"}, {"listings":[1,2]} and {"url":"/cars-for-sale/all-cars"}.'
+        'Send one of {"call":"search"}, {"listings":"any"}, {"listings":[1,2]} and {"url":"/cars-for-sale/all-cars"}.'
       return reply.code(400).send({ error })
     }
 
@@ -37,7 +36,6 @@ export function cacheRoutes(app: FastifyInstance, operations: Operations): void 
 }
 
 function filtersOf(command: Static<typeof PurgeCommand>): PurgeFilter[] {
-  if ('listing' in command) return [{ listings: [Number(command.listing)] }]
   if ('listings' in command) return [{ listings: command.listings }]
   if ('url' in command) return [{ namespace: pageNamespace, keyEnd: keyEndOf(command.url) }]
 

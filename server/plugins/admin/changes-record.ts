@@ -6,7 +6,7 @@ import type { Totals } from './series-totals.ts'
 
 const maxChanges = 200
 
-/** The rules whose findings are changes of a breaker, which are told of as such. */
+/** The rules whose findings are changes of a breaker, which are recorded as such. */
 const breakerRules = new Set(['breaker open', 'breaker held'])
 
 interface Now extends Pick<OpsView, 'calls' | 'findings'> {

@@ -8,8 +8,8 @@ const [watchedMs, idleMs] = [1_000, 5_000]
 const maxWatchers = 20
 
 /**
- * The feed of the live view: it sends each watcher an event a second. Without watchers it reads more rarely, so
- * that the last fifteen minutes are there when a view opens.
+ * The feed of the live view: it sends each watcher an event a second. Without watchers it reads more rarely,
+ * so that the last fifteen minutes are there when a view opens.
  */
 export class OpsFeed {
   readonly #operations: Operations

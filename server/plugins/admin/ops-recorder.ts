@@ -13,7 +13,7 @@ const windowMs = 10_000
 /** A process that has not replied for so long is silent; one reply may come late. */
 const silentAfterMs = 2_000
 
-/** The time for which ended processes are told of. */
+/** The time for which ended processes are listed. */
 const endedMs = 5 * 60_000
 
 /** The time between the points that are kept for charts. */
@@ -37,7 +37,9 @@ interface HeardProcess extends KnownProcess {
   readonly heardMs: number
 }
 
-/** The record of a server's readings: from each it makes the live view, and keeps the last fifteen minutes. */
+/**
+ * The record of a server's readings: from each it makes the live view, and keeps the last fifteen minutes.
+ */
 export class OpsRecorder {
   readonly #processes = new Map<number, HeardProcess>()
   readonly #changes = new ChangesRecord()

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import { cachedPagePolicy } from '#server/render/response-headers.ts'
-import type { SiteSettings } from '#server/settings/site-settings.ts'
+import { cachedPagePolicy, type PolicySettings } from '#server/render/response-headers.ts'
 
 /**
  * A whole page that is sent to many visitors. It has no nonce: its policy names the hashes of its scripts.
@@ -32,7 +31,7 @@ const quality = 5
 export async function toCachedPage(
   html: Buffer,
   nonce: string,
-  settings: Pick<SiteSettings, 'offerComponentUrl'>,
+  settings: PolicySettings,
 ): Promise<CachedPage> {
   const text = html.toString().replaceAll(` nonce="${nonce}"`, '')
   const bytes = Buffer.from(text)

@@ -12,7 +12,9 @@ export const signInPath = `${basePath}/sign-in`
 /** The path of the page on which a shopper looks after her account. */
 export const accountPath = `${basePath}/account`
 
-/** What a link in an e-mail about an account leads to. Each is a page with a button: to look changes nothing. */
+/**
+ * What a link in an e-mail about an account leads to. Each is a page with a button: to look changes nothing.
+ */
 export const mailLinkKinds = ['verify-email', 'magic-link', 'reset-password', 'delete-account'] as const
 export type MailLinkKind = (typeof mailLinkKinds)[number]
 

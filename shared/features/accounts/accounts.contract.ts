@@ -22,8 +22,8 @@ export const AccountKeys = Type.Object({
 })
 
 /**
- * What a page shows of the shopper who is signed in. A public page is the same for everybody: the browser asks
- * for this once the page is there, and only where somebody is signed in.
+ * What a page shows of the shopper who is signed in. A public page is the same for everybody: the browser
+ * asks for this once the page is there, and only where somebody is signed in.
  */
 export interface SessionData {
   /** null: nobody is signed in. */

@@ -2,6 +2,10 @@
 export const alertFrequencies = ['none', 'instant', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 
+/** How a shopper who takes notifications in a browser is told. */
+export const alertChannels = ['both', 'email', 'push'] as const
+export type AlertChannel = (typeof alertChannels)[number]
+
 /** The longest e-mail address of a form (3.50, 5.21). */
 export const maxEmailLength = 45
 

@@ -1,9 +1,17 @@
 import Type, { type Static } from 'typebox'
-import { alertActions, alertFrequencies, alertLinkPurposes, maxEmailLength } from './alert-rules.ts'
+import {
+  alertActions,
+  alertChannels,
+  alertFrequencies,
+  alertLinkPurposes,
+  maxEmailLength,
+} from './alert-rules.ts'
 
 const Frequency = Type.Enum(alertFrequencies)
 
-/** An address with one @ and a domain with a dot, without what could end a header or name a second address. */
+/**
+ * An address with one @ and a domain with a dot, without what could end a header or name a second address.
+ */
 const emailPattern = String.raw`^[^\s@<>()\[\]\\",:;]+@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+$`
 
 export const EmailAddress = Type.String({ minLength: 5, maxLength: maxEmailLength, pattern: emailPattern })
@@ -12,8 +20,8 @@ export const EmailAddress = Type.String({ minLength: 5, maxLength: maxEmailLengt
 const TimeZone = Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_+/-]+$' })
 
 /**
- * The body of `POST /account-api/subscriptions` (7.30): a guest wants alerts for a search. Nothing is sent but
- * a request to confirm the address.
+ * The body of `POST /account-api/subscriptions` (7.30): a guest wants alerts for a search. Nothing is sent
+ * but a request to confirm the address.
  */
 export type SubscriptionRequest = Static<typeof SubscriptionRequest>
 
@@ -65,6 +73,8 @@ export const AlertPreferences = Type.Object({
   pausedUntil: Type.Optional(Type.Integer({ minimum: 0 })),
   /** The alerts about saved cars; absent for a shopper without an account, who has none. */
   savedCars: Type.Optional(Frequency),
+  /** How the shopper is told; absent for who takes notifications in no browser. */
+  channel: Type.Optional(Type.Enum(alertChannels)),
   searches: Type.Array(
     Type.Object({
       id: Type.String({ maxLength: 60 }),

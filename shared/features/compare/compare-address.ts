@@ -42,6 +42,12 @@ export function compareHref({
   return query.length === 0 ? comparePath : `${comparePath}?${query.join('&')}`
 }
 
+/** The cars in another order: one of them stands at another place, and those between move by one. */
+export function movedTo(ids: readonly number[], id: number, place: number): readonly number[] {
+  const others = ids.filter((known) => known !== id)
+  return others.toSpliced(place, 0, id)
+}
+
 /** Reads the query of an address. What cannot be used is left out. */
 export function readComparison(query: URLSearchParams): ReadComparison {
   const named = query.getAll(compareParams.ids).flatMap((text) => text.split(',').filter(Boolean))

@@ -133,7 +133,9 @@ function missedPlace({ distance }: Listing, { searchRadius = defaultRadiusMi }: 
     : [`${formatCount(Math.round(distance))} miles away`]
 }
 
-/** The choices given up that a listing does not tell: it lacks one of them, since the search did not find it. */
+/**
+ * The choices given up that a listing does not tell: it lacks one of them, since the search did not find it.
+ */
 function missedUnknown({ request, labelOf, givenUp }: Compared): string[] {
   const missed = listFilters.flatMap(({ param }) =>
     givenUp.includes(param) && !(param in codes)

@@ -7,8 +7,8 @@ import type { KeywordReading } from './read-keyword.ts'
 type Understood = Pick<KeywordReading, 'changes' | 'rest'>
 
 /**
- * A search with what a text asks for: it replaces what the search has in the same filters, and the place. What
- * is left over is the keyword.
+ * A search with what a text asks for: it replaces what the search has in the same filters, and the place.
+ * What is left over is the keyword.
  */
 export function applyReading(request: SearchRequest, { changes, rest }: Understood): SearchRequest {
   const isNewPlace = changes.zip !== undefined || changes.city !== undefined

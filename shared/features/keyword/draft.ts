@@ -16,6 +16,8 @@ export class Draft {
   readonly makes = new Set<string>()
   /** The models that the text names; trims narrow them. */
   named: NamedModels[] = []
+  /** The needs that the text says. */
+  readonly needs = new Set<string>()
   /** What mistyped words may stand for, by the word: several passes ask. */
   readonly corrections = new Map<string, readonly string[]>()
   readonly #text: string

@@ -13,7 +13,9 @@ export interface Found {
   readonly length: number
 }
 
-/** The longest name that begins at a token, also in its plural and mistyped; undefined where there is none. */
+/**
+ * The longest name that begins at a token, also in its plural and mistyped; undefined where there is none.
+ */
 export function nameAt(draft: Draft, at: number, lexicon: Lexicon): Found | undefined {
   const open = draft.openFrom(at)
   const exact = longest(open, lexicon)

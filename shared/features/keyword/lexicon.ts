@@ -5,7 +5,9 @@ import { plainName, plainWords } from './plain-words.ts'
 import { type Spelling, spellingOf } from './spelling.ts'
 import { ordinaryWords } from './words.table.ts'
 
-/** All names, ready for reading: made once for an inventory's codes, since that takes some ten milliseconds. */
+/**
+ * All names, ready for reading: made once for an inventory's codes, since that takes some ten milliseconds.
+ */
 export interface Lexicon {
   readonly names: KnownNames
   /** Meanings by their name as one plain word; makes first, then models, then options. */
@@ -46,6 +48,19 @@ export function lexiconOf(names: KnownNames): Lexicon {
   const exactWords = new Set([...targets, ...ordinaryWords, ...trimWords(names), ...trimsByName.keys()])
 
   return { names, meanings, models, trimsByName, spelling: spellingOf(targets), exactWords }
+}
+
+/**
+ * A lexicon that knows further options, such as needs and small talk. They replace what the lexicon knows by
+ * the same names, and none of their words is a typo.
+ */
+export function withOptions(lexicon: Lexicon, named: readonly Named[]): Lexicon {
+  const own = named.map(([name, meaning]) => [plainName(name), [meaning]] as const)
+  return {
+    ...lexicon,
+    meanings: new Map([...lexicon.meanings, ...own]),
+    exactWords: new Set([...lexicon.exactWords, ...named.flatMap(([name]) => plainWords(name))]),
+  }
 }
 
 /** The letters from which the last words of a trim's name are a name. */

@@ -30,6 +30,8 @@ export interface Meaning {
    * 'with make' only. A phrase that looks like a name and is none is read 'never'.
    */
   readonly when: 'always' | 'aside' | 'with make' | 'never'
+  /** The need that the name says, such as `family`; the reader of the text decides what it asks for. */
+  readonly need?: string
 }
 
 export interface Model {

@@ -30,7 +30,7 @@ const parts: Readonly<Record<string, string>> = {
   MILES: '(?:miles|mile|mi|mls|milage)',
   UNDER:
     '(?:under|sub|below|less than|less then|lower than|lower|cheaper than|no more than|not more than|not over|no over|up to|upto|max|maximum|at most|within|fewer than|beneath|max of|maximum of|limit)',
-  OVER: '(?:over|above|more than|more then|higher than|at least|min|minimum|minimum of|starting at|starting from|no less than|not under)',
+  OVER: '(?:over|above|(?<!\\bnot? )more than|more then|higher than|at least|min|minimum|minimum of|starting at|starting from|no less than|not under)',
   OR: '(?:or|and|n)',
   LESS: '(?:less|fewer|under|below|lower|cheaper|max|maximum|tops)',
   MORE: '(?:more|up|above|over|higher)',
@@ -200,14 +200,14 @@ const modelYears: readonly NumberRule[] = [
     years(Number(year) + 1, undefined, context),
   ),
   rule(
-    '(?:since|from|at least|minimum|min|not older than|no older than|starting(?: from)?|year from) YEAR(?: and| or)?',
+    '(?:since|from|at least|minimum|min|not older than|no older than|nothing older than|none older than|starting(?: from)?|year from) YEAR(?: and| or)?',
     since,
   ),
   rule('YEAR (?:model )?(?:(?:OR )?(?:older|earlier)|OR (?:before|below|under))', until),
   rule('(?:before|older than|older then|earlier than|pre) YEAR', ([year], context) =>
     years(undefined, Number(year) - 1, context),
   ),
-  rule('(?:up to|until|till|through|no newer than|not newer than) YEAR', until),
+  rule('(?:up to|until|till|through|no newer than|not newer than|nothing newer than) YEAR', until),
   rule(`(${bare}(?: (?:or |and )?${bare})+)`, spanned),
 ]
 

@@ -13,6 +13,8 @@ export interface KeywordReading {
   readonly rest: string
   /** Models whose names are among the words that were not understood, since they may mean something else. */
   readonly maybe: readonly Meaning[]
+  /** The needs that the text says, where the lexicon has names of needs. */
+  readonly needs: readonly string[]
 }
 
 /** The most readings of what is left over. */
@@ -24,7 +26,7 @@ const maxRounds = 4
  */
 export function readKeyword(text: string, lexicon: Lexicon, context: NumberContext): KeywordReading {
   let reading = readOnce(text, lexicon, context)
-  let { changes } = reading
+  let { changes, needs } = reading
 
   for (let round = 1; round < maxRounds && reading.rest !== ''; round += 1) {
     const hasPlace = context.hasPlace || changes.zip !== undefined
@@ -32,10 +34,11 @@ export function readKeyword(text: string, lexicon: Lexicon, context: NumberConte
     if (next.rest === reading.rest) break
 
     changes = joinChanges(changes, next.changes)
+    needs = [...needs, ...next.needs]
     reading = next
   }
 
-  return { ...reading, changes }
+  return { ...reading, changes, needs }
 }
 
 function readOnce(text: string, lexicon: Lexicon, context: NumberContext): KeywordReading {
@@ -49,7 +52,7 @@ function readOnce(text: string, lexicon: Lexicon, context: NumberContext): Keywo
   readTrims(draft, lexicon)
   nameModels(draft)
 
-  return { changes: draft.changes, rest: draft.rest(), maybe }
+  return { changes: draft.changes, rest: draft.rest(), maybe, needs: [...draft.needs] }
 }
 
 function readNumbers(draft: Draft, context: NumberContext): void {
@@ -116,6 +119,7 @@ function readMeanings(draft: Draft, { at, length, meanings }: Span, { models }: 
   const { modelCode, ...rest } = changes
   if (!draft.read(at, length, rest)) return
 
+  for (const { need } of meant) if (need !== undefined) draft.needs.add(need)
   for (const { makeCode } of meant) if (makeCode !== undefined) draft.makes.add(makeCode)
   if (modelCode)
     draft.named.push({ models: models.filter(({ code }) => modelCode.includes(code)), end: at + length })

@@ -1,4 +1,5 @@
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import { inSentence } from '#shared/search/heading.ts'
 import { isIndexable } from '#shared/search/indexing.ts'
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import { landingPathOf } from '#shared/search/landing-path.ts'
@@ -33,7 +34,9 @@ interface LandingContext {
   readonly title: string
 }
 
-/** The text of a landing page; undefined for any other search, and where there are too few cars to speak of. */
+/**
+ * The text of a landing page; undefined for any other search, and where there are too few cars to speak of.
+ */
 export function landingTextOf({ request, results, title }: LandingContext): LandingText | undefined {
   const { totalResultCount, filters } = results
   const isFirst = (request.firstRecord ?? 0) === 0
@@ -43,13 +46,16 @@ export function landingTextOf({ request, results, title }: LandingContext): Land
   const groups = linkGroups(request, results).filter(({ links }) => links.length > 0)
 
   return {
-    heading: `About ${title.charAt(0).toLowerCase()}${title.slice(1)}`.replace(/ for sale\b/, ''),
+    heading: `About ${inSentence(title)}`.replace(/ for sale\b/, ''),
     sentences: sentences.filter((sentence) => sentence !== undefined),
     groups,
   }
 }
 
-/** The range of prices, and how many cars are in its lower part: counts of whole buckets, so that they are exact. */
+/**
+ * The range of prices, and how many cars are in its lower part: counts of whole buckets, so that they are
+ * exact.
+ */
 function priceSentence({ totalResultCount, stats: { derivedprice } }: Results): string | undefined {
   const { min, max, histogram } = derivedprice
   if (min === null || max === null) return undefined

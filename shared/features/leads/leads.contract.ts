@@ -98,7 +98,10 @@ export const refusedLead = (reason: Static<typeof LeadAnswer>['reason'] & string
   reason,
 })
 
-/** What a shopper sends with every lead (3.30), at `/account-api/lead-profile`; fields that she left open are absent. */
+/**
+ * What a shopper sends with every lead (3.30), at `/account-api/lead-profile`; fields that she left open are
+ * absent.
+ */
 export type LeadProfile = Static<typeof LeadProfile>
 
 export const LeadProfile = Type.Object(

@@ -35,7 +35,8 @@ export function carFactsOf({ listings, owners, goneIds }: ListingsResponse): Car
   }))
 }
 
-function factsOf(listing: Listing, owner: Owner | undefined): Omit<CarFacts, 'isGone'> {
+/** The facts of a listing that do not depend on whether it is for sale. */
+export function factsOf(listing: Listing, owner?: Owner): Omit<CarFacts, 'isGone'> {
   const { sources, primary } = listing.images
   const photo = sources[primary] ?? sources[0]
   const { salePrice } = listing.pricingDetail

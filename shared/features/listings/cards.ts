@@ -1,3 +1,4 @@
+import { once } from '#shared/features/once.ts'
 import { pick } from '#shared/features/pick.ts'
 import type { Listing, Owner } from './listing.contract.ts'
 
@@ -132,13 +133,15 @@ export interface CardOwner extends Pick<Owner, (typeof ownerKeys)[number]> {
   readonly location: Pick<Owner['location'], (typeof locationKeys)[number]>
 }
 
-export const toCard = (listing: Listing & { readonly vehicleHighlight?: UrgencyDriver }): CardListing => ({
-  ...pick(listing, [...listingKeys, 'vehicleHighlight']),
-  images: firstPhoto(listing.images),
-  ...(isLongTrim(listing.trim) && { trim: listing.trim }),
-  specifications: pick(specificationsOf(listing), specKeys),
-  color: pick(listing.color, colorKeys),
-})
+export const toCard = once(
+  (listing: Listing & { readonly vehicleHighlight?: UrgencyDriver }): CardListing => ({
+    ...pick(listing, [...listingKeys, 'vehicleHighlight']),
+    images: firstPhoto(listing.images),
+    ...(isLongTrim(listing.trim) && { trim: listing.trim }),
+    specifications: pick(specificationsOf(listing), specKeys),
+    color: pick(listing.color, colorKeys),
+  }),
+)
 
 /** The specifications of a listing, completed by what other services tell beside them. */
 export function specificationsOf({ specifications, driveType }: Listing): Listing['specifications'] {
@@ -152,10 +155,12 @@ const firstPhoto = ({ primary, sources, total = sources.length }: Listing['image
   total,
 })
 
-export const toCardOwner = (owner: Owner): CardOwner => ({
-  ...pick(owner, ownerKeys),
-  location: pick(owner.location, locationKeys),
-})
+export const toCardOwner = once(
+  (owner: Owner): CardOwner => ({
+    ...pick(owner, ownerKeys),
+    location: pick(owner.location, locationKeys),
+  }),
+)
 
 /** The fields of a listing that a short card reads. */
 const shortKeys = [
@@ -173,12 +178,14 @@ export interface ShortListing extends Pick<Listing, (typeof shortKeys)[number]> 
 
 export type ShortOwner = Pick<Owner, 'id' | 'name'>
 
-export const toShort = (listing: Listing): ShortListing => ({
-  ...pick(listing, shortKeys),
-  pricingDetail: pick(listing.pricingDetail, ['salePrice']),
-})
+export const toShort = once(
+  (listing: Listing): ShortListing => ({
+    ...pick(listing, shortKeys),
+    pricingDetail: pick(listing.pricingDetail, ['salePrice']),
+  }),
+)
 
-export const toShortOwner = (owner: Owner): ShortOwner => pick(owner, ['id', 'name'])
+export const toShortOwner = once((owner: Owner): ShortOwner => pick(owner, ['id', 'name']))
 
 /** Cards with the owners of their listings, each owner once. */
 export interface Cards {
@@ -210,7 +217,7 @@ type DifferenceOf = (listing: Listing) => string | undefined
 export const cardsOf = (found: Found, differenceOf?: DifferenceOf): Cards => ({
   listings: found.listings.map((listing) => {
     const differs = differenceOf?.(listing)
-    return { ...toCard(listing), ...(differs !== undefined && { differs }) }
+    return differs === undefined ? toCard(listing) : { ...toCard(listing), differs }
   }),
   owners: ownersOf(found).map(toCardOwner),
 })

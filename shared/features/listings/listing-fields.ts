@@ -32,6 +32,8 @@ export const photoFields = {
   ),
   /** The height in pixels of the widest cut. */
   height: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  /** The colours of the top, the middle and the bottom, three hex digits each, which stand there meanwhile. */
+  /**
+   * The colours of the top, the middle and the bottom, three hex digits each, which stand there meanwhile.
+   */
   blur: Type.Optional(Type.String({ pattern: '^[0-9a-f]{9}$' })),
 }

@@ -10,12 +10,22 @@ export function shortTitle({ title, trim = '' }: Pick<CardListing, 'title' | 'tr
 }
 
 /** The name of a trim, cut where it is too long; no letter is cut in two. */
-export function shortTrim(trim: string): string {
-  if (!isLongTrim(trim)) return trim
-  const letters = [...new Intl.Segmenter('en').segment(trim)].map(({ segment }) => segment)
+export const shortTrim = (trim: string): string =>
+  isLongTrim(trim) && lettersOf(trim).length > maxTrimLength ? cutText(trim, maxTrimLength + 1) : trim
 
-  return letters.length <= maxTrimLength ? trim : `${letters.slice(0, maxTrimLength).join('').trimEnd()}…`
+/** A text of at most so many letters, the ellipsis of a cut one among them; no letter is cut in two. */
+export function cutText(text: string, count: number): string {
+  const letters = text.length > count ? lettersOf(text) : []
+  if (letters.length <= count) return text
+
+  return `${letters
+    .slice(0, count - 1)
+    .join('')
+    .trimEnd()}…`
 }
+
+const lettersOf = (text: string): string[] =>
+  [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment)
 
 /** A specification on a card. */
 interface SpecWords {

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import type { ContextKey } from '#shared/features/ads/ad-rules.ts'
 import {
   Address,
   Code,
@@ -280,8 +281,15 @@ export const SearchResponse = Type.Object({
       suggestedModels: Type.Optional(Type.Array(ModelSuggestion)),
       /** How the search would be saved (3.28). */
       saveSearchData: Type.Optional(Type.Partial(SaveSearchData)),
-      /** The targeting of advertisements, by key. */
-      ad: Type.Optional(Type.Record(Type.String(), Label)),
+      /** What advertisements are chosen by: codes of what the search names one of, and the market's name. */
+      ad: Type.Optional(
+        Type.Partial(
+          Type.Object({ make: Label, model: Label, body: Label, market: Label } satisfies Record<
+            ContextKey,
+            typeof Label
+          >),
+        ),
+      ),
     }),
   ),
 })

@@ -2,7 +2,9 @@ import type { Area } from '#shared/search/area.ts'
 import { basePath } from '#shared/search/paths.ts'
 import { stateBounds } from './state-bounds.table.ts'
 
-/** The version of the maps. Browsers keep them for a year: it changes with the source and the way of drawing. */
+/**
+ * The version of the maps. Browsers keep them for a year: it changes with the source and the way of drawing.
+ */
 const version = 'us-atlas-3.0.1-a'
 
 /** The name of a map among the built files, which are in one folder. */

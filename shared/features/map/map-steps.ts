@@ -33,8 +33,8 @@ export const stepsFrom = (request: SearchRequest, camera: Camera): readonly MapS
 const closer = { least: 1 / 2, most: 1 / 8, margin: 1.5 }
 
 /**
- * Where a cluster leads: to the cars of its dealer, to a closer view, or to the list where the dealer is chosen or
- * the map shows it no closer.
+ * Where a cluster leads: to the cars of its dealer, to a closer view, or to the list where the dealer is
+ * chosen or the map shows it no closer.
  */
 export function clusterHref(request: SearchRequest, camera: Camera, cluster: MapCluster): string {
   const { ownerId, area } = cluster

@@ -5,7 +5,8 @@ import { basePath } from '#shared/search/paths.ts'
  * stores their codes, the newest first.
  */
 
-const cookieName = 'declinedModels'
+/** The name of the cookie. */
+export const declinedModelsCookie = 'declinedModels'
 const maxDeclined = 50
 const yearS = 31_536_000
 
@@ -14,8 +15,8 @@ const yearS = 31_536_000
  * @param cookies `document.cookie`
  */
 export function readDeclined(cookies: string): readonly string[] {
-  const value = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
-  const codes = value?.slice(cookieName.length + 1).split(',') ?? []
+  const value = cookies.split('; ').find((cookie) => cookie.startsWith(`${declinedModelsCookie}=`))
+  const codes = value?.slice(declinedModelsCookie.length + 1).split(',') ?? []
 
   return codes
     .map(decode)
@@ -45,5 +46,5 @@ export function printDeclined(
   const value = codes.map(encodeURIComponent).join(',')
   const secure = isSecure ? '; Secure' : ''
 
-  return `${cookieName}=${value}; Max-Age=${yearS}; Path=${basePath}; SameSite=Lax${secure}`
+  return `${declinedModelsCookie}=${value}; Max-Age=${yearS}; Path=${basePath}; SameSite=Lax${secure}`
 }

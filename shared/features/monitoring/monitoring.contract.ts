@@ -27,9 +27,17 @@ export const VitalsReport = Type.Object(
 
 /**
  * The kinds of errors in pages. `chunk`: a part of the script could not be loaded. `failed_page`: a shopper
- * sees that a search or a navigation has failed (8.6).
+ * sees that a search or a navigation has failed (8.6). `failed_ad`: the ad server did not answer in time
+ * (8.16).
  */
-export const clientErrorKinds = ['error', 'rejection', 'hydration', 'chunk', 'failed_page'] as const
+export const clientErrorKinds = [
+  'error',
+  'rejection',
+  'hydration',
+  'chunk',
+  'failed_page',
+  'failed_ad',
+] as const
 export type ClientErrorKind = (typeof clientErrorKinds)[number]
 
 /** The body of `POST …/reports/errors`. The message and the place in the script go to the log alone. */

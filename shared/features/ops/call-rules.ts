@@ -11,7 +11,9 @@ interface CallRule extends Omit<Rule, 'find'> {
 /** A request that has waited for so long hangs, or its origin is very slow. */
 const longWaitMs = 2_000
 
-/** Failures below these figures happen on any day: a restart of one of the origin's instances, a lost packet. */
+/**
+ * Failures below these figures happen on any day: a restart of one of the origin's instances, a lost packet.
+ */
 const fewestFailures = 3
 const failingShare = 0.05
 
@@ -29,7 +31,7 @@ const failures: Readonly<Record<string, string>> = {
   too_large: 'too large',
 }
 
-/** The rules about calls, the gravest first: of each call the first one that applies is told. */
+/** The rules about calls, the gravest first: for each call the first one that applies is reported. */
 const rules: readonly CallRule[] = [
   {
     name: 'breaker held',

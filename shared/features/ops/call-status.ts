@@ -25,8 +25,8 @@ export interface CallFailure {
 }
 
 /**
- * The duration beyond which an answer counts as slow. A required answer comes before the first byte of its page,
- * which has 0.5 s where nothing is cached; any other before the last byte.
+ * The duration beyond which an answer counts as slow. A required answer comes before the first byte of its
+ * page, which has 0.5 s where nothing is cached; any other before the last byte.
  */
 export const objectiveMsOf = ({ isRequired = false }: { readonly isRequired?: boolean | undefined }) =>
   isRequired ? 500 : 1_000

@@ -3,8 +3,8 @@ import type { CallStatus } from './call-status.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * The state of the live view, which is sent each second. Rates are per second and shares from 0 to 1; both and
- * all counts are of the last ten seconds.
+ * The state of the live view, which is sent each second. Rates are per second and shares from 0 to 1; both
+ * and all counts are of the last ten seconds.
  */
 export interface OpsView extends OpsFigures {
   /** The time of this state, in milliseconds since 1970. */

@@ -31,7 +31,7 @@ export const pageRules: readonly Rule[] = [
     sign: '5xx of a route',
     alerts: ['ErrorBudgetBurnFast'],
     find: ({ pages: { failedRoutes, shed } }) =>
-      // What was shed is told by its own rule.
+      // Shed requests have a rule of their own.
       shed > 0
         ? []
         : failedRoutes

@@ -6,7 +6,7 @@ export interface Rule {
   readonly name: string
   /** The figure that shows the fault first. */
   readonly sign: string
-  /** The alerts that tell of it when nobody watches. */
+  /** The alerts that report it while no operator watches. */
   readonly alerts: readonly string[]
   /** Finds what is wrong; nothing where all is well. */
   find(figures: OpsFigures): readonly Omit<Finding, 'rule'>[]

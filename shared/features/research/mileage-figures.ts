@@ -139,7 +139,10 @@ const besideAll = (years: readonly OfYear[], all: readonly OfYear[]): readonly M
     })
   })
 
-/** The bands of an answer whose names say where they begin and end, lowest first; none overlaps the one before. */
+/**
+ * The bands of an answer whose names say where they begin and end, lowest first; none overlaps the one
+ * before.
+ */
 const bandsOf = ({ facetStats }: MileageStats): readonly Counted[] =>
   facetStats
     .flatMap(({ name, count }) => {

@@ -13,8 +13,8 @@ const YearFigures = Type.Object({ value: Label, ...figures })
 const Band = Type.Object({ name: Label, count: Figure })
 
 /**
- * The answer of `GET /rest/lsc/crawl/stats/mileage` (7.23): the mileages of a model's cars, or of all cars, in
- * miles. `stats` has one item, or none where there are no cars.
+ * The answer of `GET /rest/lsc/crawl/stats/mileage` (7.23): the mileages of a model's cars, or of all cars,
+ * in miles. `stats` has one item, or none where there are no cars.
  */
 export type MileageStats = Static<typeof MileageStats>
 

@@ -16,7 +16,8 @@ const tabsByPart: readonly (readonly [Partial<ModelReference>, readonly string[]
   [{}, []],
   [{ expertReviews: [review] }, ['content']],
   [{ articles: [{ id: '1', link: review.link, title: 'Buying', category: 'Buying' }] }, ['content']],
-  [{ prices: { years: [row], newYears: [], trims: [], newTrims: [], moreLinks: [] } }, ['pricing', 'faqs']],
+  [{ prices: { years: [row], newYears: [], trims: [], newTrims: [], moreLinks: [] } }, ['pricing']],
+  [{ faqs: [{ question: 'How far?', answer: 'Far.' }] }, ['faqs']],
   [{ prices: { years: [], newYears: [], trims: [], newTrims: [], moreLinks: [row] } }, []],
   [{ safety: { year: 2022, groups: [], equipment: [] } }, ['safety']],
   [
@@ -43,6 +44,7 @@ t.test(
 
     t.strictSame(tabIds(Object.assign({}, ...tabsByPart.map(([reference]) => reference)), 'model'), [
       'content',
+      'faqs',
       'safety',
       'consumerReviews',
       'compareTrims',

@@ -1,15 +1,19 @@
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { ConsumerRatings } from './consumer-ratings.contract.ts'
-import { faqsOf } from './faq-answers.ts'
 import type { MileageFigures } from './mileage-figures.ts'
-import type { ModelInfo } from './model-info.contract.ts'
 import { hasPrices, type ModelPrices } from './price-table.ts'
 import type { Article, ExpertReview } from './research-content.contract.ts'
 import type { SafetyInfo } from './safety.contract.ts'
 
+/** A question about a model, with its answer in words. */
+export interface Faq {
+  readonly question: string
+  readonly answer: string
+}
+
 /**
- * The reference of the one model that a search is for (2.21). Each part is loaded by itself, and has its empty
- * value where nothing is known or its call failed.
+ * The reference of the one model that a search is for (2.21). Each part is loaded by itself, and has its
+ * empty value where nothing is known or its call failed.
  */
 export interface ModelReference {
   readonly articles: readonly Article[]
@@ -19,7 +23,8 @@ export interface ModelReference {
   readonly consumerRatings: ConsumerRatings | null
   readonly prices: ModelPrices | null
   readonly mileage: MileageFigures | null
-  readonly modelInfo: ModelInfo | null
+  /** The questions that the figures answer; the server words them. */
+  readonly faqs: readonly Faq[]
   /** There are trims to compare. */
   readonly hasTrims: boolean
 }
@@ -32,12 +37,11 @@ export const emptyReference: ModelReference = {
   consumerRatings: null,
   prices: null,
   mileage: null,
-  modelInfo: null,
+  faqs: [],
   hasTrims: false,
 }
 
 export type ReferencePart = keyof ModelReference
-export const referenceParts = Object.keys(emptyReference) as readonly ReferencePart[]
 
 /** The id of the container, which a link at the top of the page leads to (2.6). */
 export const referenceId = 'model-reference-container'
@@ -52,8 +56,8 @@ interface TabDeclaration {
 }
 
 /**
- * The tabs in their order (4.60). What is the same for every place is left out on the landing pages of cities,
- * which search engines would take for copies of each other.
+ * The tabs in their order (4.60). What is the same for every place is left out on the landing pages of
+ * cities, which search engines would take for copies of each other.
  */
 const tabs = [
   {
@@ -68,9 +72,8 @@ const tabs = [
   {
     id: 'faqs',
     label: 'FAQs',
-    parts: ['prices', 'mileage', 'modelInfo'],
-    isShown: ({ prices, mileage, modelInfo }) =>
-      faqsOf({ name: '', prices, mileage, info: modelInfo }).length > 0,
+    parts: ['faqs'],
+    isShown: ({ faqs }) => faqs.length > 0,
   },
   {
     id: 'safety',

@@ -59,6 +59,8 @@ export type FullArticle = Static<typeof FullArticle>
 export const FullArticle = Type.Object({ ...Article.properties, text: ArticleText })
 
 /** The answer of `GET /cm-api/content/articles`. */
+export type ArticleList = Static<typeof ArticlesResponse>
+
 export const ArticlesResponse = Type.Object({ articles: Type.Array(Article, { maxItems: 50 }) })
 
 /** The answer of `GET /cm-api/content/article`: the one article with its text, or none. */
@@ -67,8 +69,8 @@ export type ArticleResponse = Static<typeof ArticleResponse>
 export const ArticleResponse = Type.Object({ articles: Type.Array(FullArticle, { maxItems: 1 }) })
 
 /**
- * A post of a WordPress site (3.38), as far as the page reads it. It is another's site: a post may lack what the
- * page needs, and is left out then.
+ * A post of a WordPress site (3.38), as far as the page reads it. It is another's site: a post may lack what
+ * the page needs, and is left out then.
  */
 export const ReviewPost = Type.Object({
   id: Type.Integer(),

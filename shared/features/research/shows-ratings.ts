@@ -32,9 +32,9 @@ const isOne = (codes: readonly string[] = []) => codes.length === 1
 const isNone = (codes: readonly string[] = []) => codes.length === 0
 
 /**
- * Whether a search shows what owners say (5.23): one make, one model and one year without a trim, without new,
- * certified or private cars alone, without any filter that narrows the model, and with both price bounds or
- * neither.
+ * Whether a search shows what owners say (5.23): one make, one model and one year without a trim, without
+ * new, certified or private cars alone, without any filter that narrows the model, and with both price bounds
+ * or neither.
  */
 export function showsRatings(wanted: Wanted): boolean {
   const { makeCode, modelCode, trimCode, seriesCode, startYear, endYear } = wanted

@@ -4,6 +4,8 @@ import type { SavedCar } from './saved-cars.contract.ts'
 /** A saved car with its facts; without them it is not listed any more, not even as a sold one. */
 export interface SavedCarView extends SavedCar {
   readonly facts?: CarFacts
+  /** The facts could not be loaded: the car may be listed as before. */
+  readonly isUnread?: true
 }
 
 /** The change of a car's price since it was saved, negative for a drop; 0 where either price is not known. */

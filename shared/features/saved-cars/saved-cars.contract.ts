@@ -19,8 +19,8 @@ export type SavedCars = Static<typeof SavedCars>
 export const SavedCars = Type.Object({ cars: Type.Array(SavedCar) })
 
 /**
- * The body of `PUT /account-api/saved-cars`: cars to save. A car that is saved already stays as it is, so that
- * a request may be sent again, and a browser's cars may be added to those of an account.
+ * The body of `PUT /account-api/saved-cars`: cars to save. A car that is saved already stays as it is, so
+ * that a request may be sent again, and a browser's cars may be added to those of an account.
  */
 export type CarsToSave = Static<typeof CarsToSave>
 export const CarsToSave = Type.Object({ cars: Type.Array(SavedCar, { maxItems: maxCarsAtOnce }) })

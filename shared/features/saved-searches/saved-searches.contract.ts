@@ -47,7 +47,9 @@ export const Bookmark = Type.Object({
   alerts: Frequency,
 })
 
-/** The answer of `GET /account-api/searchbookmarks` (7.12): one search, or all of the account, newest first. */
+/**
+ * The answer of `GET /account-api/searchbookmarks` (7.12): one search, or all of the account, newest first.
+ */
 export type SearchBookmarks = Static<typeof SearchBookmarks>
 
 export const SearchBookmarks = Type.Object({ myAtcSearchViewBeans: Type.Array(Bookmark) })

@@ -14,7 +14,9 @@ export const maxLandingGroups = 20_000
 const Day = Type.Integer({ minimum: 0, maximum: 99_999 })
 const Count = Type.Integer({ minimum: 0 })
 
-/** The answer of `GET /rest/lsc/sitemap/shards`: the shards that have cars, and the conditions that have some. */
+/**
+ * The answer of `GET /rest/lsc/sitemap/shards`: the shards that have cars, and the conditions that have some.
+ */
 export type SitemapShards = Static<typeof SitemapShards>
 
 export const SitemapShards = Type.Object({
@@ -23,7 +25,10 @@ export const SitemapShards = Type.Object({
   listingTypes: Type.Array(Type.Object({ listingType: Code, count: Count, day: Day }), { maxItems: 10 }),
 })
 
-/** The answer of `GET /rest/lsc/sitemap/cars`: the ids of live cars and, in the same order, their last changes. */
+/**
+ * The answer of `GET /rest/lsc/sitemap/cars`: the ids of live cars and, in the same order, their last
+ * changes.
+ */
 export type SitemapCars = Static<typeof SitemapCars>
 
 export const SitemapCars = Type.Object({

@@ -20,8 +20,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The high median of values in any order: one of the values, and of an even number of values the larger of the
- * two in the middle; NaN of none. Python's `statistics.median_high`.
+ * The high median of values in any order: one of the values, and of an even number of values the larger of
+ * the two in the middle; NaN of none. Python's `statistics.median_high`.
  */
 export function medianHigh(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -1,6 +1,8 @@
 import type { FlagName } from '#shared/flags/flags.ts'
 
-/** Listings and inserted tiles of a block. An inserted tile displaces an organic listing, or stands between. */
+/**
+ * Listings and inserted tiles of a block. An inserted tile displaces an organic listing, or stands between.
+ */
 export const blockSize = 30
 
 /** The most inserted tiles of a block that displace a listing (4.37). */

@@ -37,8 +37,8 @@ const anyArrived = fc
   .map((byBlock): Readonly<Record<number, Arrivals>> => Object.fromEntries(byBlock.entries()))
 
 /**
- * The cars of the search that a page shows, after a check that it shows each of them once. The tiles of a page
- * bring no car that stands above them: its offers are loaded so.
+ * The cars of the search that a page shows, after a check that it shows each of them once. The tiles of a
+ * page bring no car that stands above them: its offers are loaded so.
  */
 function seenIn(
   t: Test,

@@ -217,7 +217,9 @@ function placementsIn(
   )
 }
 
-/** The first index of a block in the whole list, and its number of tiles, given the tiles that stand between. */
+/**
+ * The first index of a block in the whole list, and its number of tiles, given the tiles that stand between.
+ */
 function extentOf(block: number, between: readonly number[]) {
   const sizeFrom = (start: number) => {
     let size = blockSize

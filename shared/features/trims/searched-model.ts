@@ -1,3 +1,4 @@
+import type { LabelOf } from '#shared/search/labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ModelOfYear } from './trim-paths.ts'
 
@@ -12,4 +13,10 @@ export function searchedModel({
     return undefined
 
   return { makeCode, modelCode, year: endYear ?? startYear }
+}
+
+/** The make and the model that a search is for, such as `Honda CR-V`; undefined where it is for several. */
+export function searchedName(request: SearchRequest, labelOf: LabelOf): string | undefined {
+  const model = searchedModel(request)
+  return model && `${labelOf('makeCode', model.makeCode)} ${labelOf('modelCode', model.modelCode)}`
 }

@@ -2,7 +2,7 @@ import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import type { ViewCountsResponse } from './views.contract.ts'
 
-/** The fewest viewers of a car that shoppers are told of (9.38). */
+/** The fewest viewers of a car that a page shows (9.38). */
 export const minViewers = 3
 
 /** How often cars were looked at in the last week, by listing id; cars with too few viewers are missing. */

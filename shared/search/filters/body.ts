@@ -10,7 +10,12 @@ const bodyStyle = {
   lookup: 'bodystyles',
   entry: { label: 'Shop commercial', params: { experience: ['commercial'] }, flag: 'commercialEntry' },
   options: [
-    { value: 'SUVCROSS', label: 'SUV / Crossover', plural: 'SUVs and crossovers' },
+    {
+      value: 'SUVCROSS',
+      label: 'SUV / Crossover',
+      singular: 'SUV or crossover',
+      plural: 'SUVs and crossovers',
+    },
     { value: 'SEDAN', label: 'Sedan' },
     { value: 'TRUCKS', label: 'Truck' },
     { value: 'COUPE', label: 'Coupe' },

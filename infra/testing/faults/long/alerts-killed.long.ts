@@ -8,7 +8,10 @@ import { openStore } from '#marketplace/store/open-store.ts'
 
 const kills = 50
 
-/** @of marketplace/alerts/match-store.ts, marketplace/alerts/send-alerts.ts, marketplace/alerts/alert-cursor.ts */
+/**
+ * @of marketplace/alerts/match-store.ts, marketplace/alerts/send-alerts.ts,
+ * marketplace/alerts/alert-cursor.ts
+ */
 t.test('the worker of alerts is killed 50 times: no match is told twice, and none is lost', async (t) => {
   for (const kind of ['sqlite', 'postgres'] as const)
     await t.test(kind, async (t) => {

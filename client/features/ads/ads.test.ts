@@ -1,0 +1,503 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import t, { type Test } from 'tap'
+import { startTestAccounts, testDirectory } from '#infra/testing/accounts.ts'
+import { violationsOf } from '#infra/testing/axe.ts'
+import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
+import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { hangs, startOrigin } from '#infra/testing/origin.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import { adPaths } from '#shared/features/ads/ad-paths.ts'
+import { adSlotIds } from '#shared/features/ads/ad-slots.ts'
+import { consentKey } from '#shared/features/consent/consent.ts'
+import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
+
+const href = '/cars-for-sale/certified-cars'
+const creative = { title: 'Sold here', text: 'A text of an ad.', action: 'Look', href, art: 'road' }
+const campaignsFile = join(testDirectory(t), 'campaigns.json')
+writeFileSync(
+  campaignsFile,
+  JSON.stringify([{ id: 'a', slots: adSlotIds, creative, targeting: {}, frequencyCap: 1_000 }]),
+)
+
+const marketplace = await startTestMarketplace(t, { listings: 3_000 })
+const accounts = await startTestAccounts(t, { env: { AD_CAMPAIGNS_FILE: campaignsFile } })
+const origins = { accounts: accounts.url }
+const settings = { flags: { ads: true } }
+const product = await startProduct(t, { marketplace, origins, settings })
+const openPage = await startBrowser(t)
+const search = '/cars-for-sale/all-cars?zip=85281&searchRadius=0&makeCode=FORD'
+
+interface Asked {
+  readonly slot: string
+  readonly refreshCount: number
+  readonly context: Readonly<Record<string, string>>
+  readonly viewer?: string
+  readonly browser?: string
+}
+
+/** A page with the requests for ads that it sends, and a clock that the test can turn on. */
+async function open(
+  t: Test,
+  { url = product.url, path = search, waitUntil = 'networkidle', ...options }: Options = {},
+) {
+  const page = await openPage(t, options)
+
+  await page.clock.install()
+  const asked: Asked[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(adPaths.ask)) asked.push(request.postDataJSON())
+  })
+
+  await page.goto(url + path, { waitUntil })
+  const place = (slot: string) => page.locator(`[data-ad-slot=${slot}]`)
+
+  return {
+    ...{ page, asked, place, fixed: place('fixed') },
+    /** Scrolls by a share of the page. */
+    scrollTo: (share: number) =>
+      page.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), share),
+    /** Resolves once the fixed ad is shown or hidden. */
+    isFixed: (state: 'shown' | 'hidden') =>
+      page.locator(`[data-fixed-ad=${state}]`).waitFor({ state: 'attached' }),
+  }
+}
+
+interface Options extends VisitorOptions {
+  readonly waitUntil?: 'load' | 'networkidle'
+  readonly url?: string
+  readonly path?: string
+}
+
+interface Totals {
+  readonly slot: string
+  readonly impression: number
+  readonly viewable: number
+  readonly click: number
+}
+
+/** Resolves once something has happened; rejects where it has not after two minutes, as Playwright does. */
+async function until(page: Page, hasHappened: () => boolean): Promise<void> {
+  const endsMs = performance.now() + 120_000
+  while (!hasHappened()) {
+    if (performance.now() > endsMs) throw new Error(`not so: ${hasHappened}`)
+    await page.evaluate(() => document.title)
+  }
+}
+
+const totalsOf = async (slot: string): Promise<Totals | undefined> =>
+  (await (await fetch(`${accounts.url}/ads.json`)).json()).ads.find((ad: Totals) => ad.slot === slot)
+
+/** Resolves once the totals of a slot are these. */
+async function counted(slot: string, wanted: Partial<Totals>): Promise<void> {
+  for (;;) {
+    const totals = await totalsOf(slot)
+    if (Object.entries(wanted).every(([kind, count]) => totals?.[kind as keyof Totals] === count)) return
+    await setImmediate()
+  }
+}
+
+/** @spec 2.20 (part), 9.30, 9.31 @of client/features/ads/AdPlace.tsx */
+t.test('slots have their sizes before any ad is there, and nothing moves when one comes', async (t) => {
+  for (const [width, top, footer] of [
+    [390, [320, 50], [320, 250]],
+    [768, [720, 90], [720, 90]],
+    [1440, [970, 90], [728, 90]],
+  ] as const) {
+    const page = await openPage(t, { viewport: { width, height: 900 } })
+    const shifts = await watchLayoutShifts(page)
+    await page.goto(product.url + search, { waitUntil: 'networkidle' })
+    for (const [slot, [widthPx, heightPx]] of Object.entries({ top, footer })) {
+      const place = page.locator(`[data-ad-slot=${slot}]`)
+      const before = await place.boundingBox()
+      await place.scrollIntoViewIfNeeded()
+      const { width, height } = (await place.getByRole('link').boundingBox()) ?? { width: 0, height: 0 }
+      t.strictSame([Math.round(width), Math.round(height)], [widthPx, heightPx], slot)
+      t.equal((await place.boundingBox())?.height, before?.height)
+      t.equal(await place.getByText('Advertisement', { exact: true }).isVisible(), true, 'it says what it is')
+    }
+    t.strictSame(await shifts(), [], `${width} px`)
+  }
+})
+
+/** @spec 7.37 @of client/features/ads/use-ad.ts */
+t.test(
+  'an ad is counted once when it is there, once when half of it was seen for a second, and once when it is clicked',
+  async (t) => {
+    const { page, place } = await open(t, { viewport: { width: 1440, height: 500 } })
+    const before = { impression: 0, viewable: 0, click: 0, ...(await totalsOf('footer')) }
+    const link = place('footer').getByRole('link')
+    const showPart = (px: number) =>
+      page.evaluate((shown) => {
+        const { top } = document.querySelector('[data-ad-slot=footer] a')?.getBoundingClientRect() ?? {
+          top: 0,
+        }
+        scrollBy(0, top - innerHeight + shown)
+      }, px)
+
+    await page.locator('[data-ad-slot=footer]').scrollIntoViewIfNeeded()
+    await link.waitFor()
+    await showPart(30)
+    await counted('footer', { impression: before.impression + 1 })
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    const atRest = (await totalsOf('footer'))?.viewable ?? 0
+    await page.clock.runFor(5_000)
+    t.equal((await totalsOf('footer'))?.viewable, atRest, 'a third of it is not enough')
+
+    await showPart(60)
+    await page.clock.runFor(200)
+    await page.clock.runFor(1_100)
+    await counted('footer', { viewable: before.viewable + 1 })
+    await link.click()
+    await page.waitForURL(`**${href}`)
+    await counted('footer', { impression: before.impression + 1, click: before.click + 1 })
+  },
+)
+
+/** @spec 2.20, 4.48, 4.49 (part), 4.54 @of client/features/ads/FixedAd.tsx */
+t.test(
+  'the fixed ad comes with the scrolling, makes room for dialogs, and goes when it is closed',
+  async (t) => {
+    const { page, asked, fixed, isFixed, scrollTo } = await open(t)
+    await isFixed('hidden')
+    t.notOk(
+      asked.some(({ slot }) => slot === 'fixed'),
+      'nothing is asked for it yet',
+    )
+    await scrollTo(0.05)
+    await page.clock.runFor(200)
+    await isFixed('hidden')
+    await scrollTo(0.2)
+    await isFixed('shown')
+    t.match(asked.at(-1), { slot: 'fixed', refreshCount: 0, context: { make: 'FORD' }, browser: 'chrome' })
+    t.strictSame(await violationsOf(page, '[data-ad-slot=fixed]'), [])
+
+    const box = await fixed.boundingBox()
+    const close = fixed.getByRole('button', { name: 'Close advertisement' })
+    t.ok(Number((await close.boundingBox())?.width) >= 44)
+    const covered = await page.evaluate(async (top) => {
+      const links = [...document.querySelectorAll<HTMLElement>('[role=feed] article a')]
+      return links.slice(8, 20).filter((link) => {
+        link.focus()
+        return link.getBoundingClientRect().bottom > top && link.getBoundingClientRect().top < innerHeight
+      }).length
+    }, Number(box?.y))
+    t.equal(covered, 0, 'what has the focus is not behind the ad')
+
+    await page
+      .getByRole('link', { name: /wallet/i })
+      .first()
+      .click()
+    await isFixed('hidden')
+    await page.keyboard.press('Escape')
+    await isFixed('shown')
+
+    await close.click()
+    await isFixed('hidden')
+    t.equal(await page.evaluate(() => document.activeElement?.id), 'srp-listings', 'the focus is not lost')
+    await scrollTo(0)
+    await scrollTo(0.3)
+    await page.clock.runFor(60_000)
+    await isFixed('hidden')
+  },
+)
+
+/** @spec 4.50, 4.51, 4.52, 4.53, 4.54, 9.28 @of client/features/ads/use-fixed-ad.ts */
+t.test(
+  'at the end of the results the fixed ad goes; back up it comes with another one, as the top slot does',
+  async (t) => {
+    const { page, asked, isFixed, scrollTo } = await open(t, {
+      viewport: { width: 1440, height: 500 },
+    })
+    const toMarker = (px: number) =>
+      page.evaluate((shown) => {
+        const marker = document.querySelector('[data-ad-marker]')
+        scrollBy(0, Number(marker?.getBoundingClientRect().top) - innerHeight + shown)
+      }, px)
+    const refreshes = () => asked.filter(({ refreshCount }) => refreshCount > 0)
+    const refreshed = async (count: number) => {
+      await until(page, () => refreshes().length >= count)
+      return refreshes().at(-1)
+    }
+
+    await scrollTo(0.3)
+    await isFixed('shown')
+    await toMarker(50)
+    await isFixed('hidden')
+    await toMarker(-400)
+    await isFixed('shown')
+    await page.clock.runFor(20_000)
+    t.strictSame(refreshes(), [], 'the last load is less than 30 seconds ago')
+    await page.clock.runFor(10_100)
+    t.match(await refreshed(1), { slot: 'fixed', refreshCount: 1 })
+
+    await page.clock.runFor(30_000)
+    await scrollTo(1)
+    await isFixed('hidden')
+    await toMarker(500)
+    await isFixed('shown')
+    t.match(await refreshed(2), { slot: 'top', refreshCount: 2 })
+  },
+)
+
+/** @spec 4.49 @of client/features/ads/AdPlace.tsx */
+t.test('flags hide the fixed ad on phones, or on the site of valuations alone', async (t) => {
+  const flags = { ads: true, mobileStickyAd: false, valuationStickyAd: false }
+  const { url } = await startProduct(t, {
+    ...{ marketplace, origins },
+    settings: { flags, hosts: { 'values.localhost': 'fairmark' } },
+  })
+
+  const phone = await open(t, { url, viewport: { width: 390, height: 844 } })
+  await phone.fixed.waitFor({ state: 'attached' })
+  await phone.scrollTo(0.3)
+  await phone.page.clock.runFor(1_000)
+  t.equal(await phone.fixed.isVisible(), false)
+
+  const values = await open(t, { url: url.replace('127.0.0.1', 'values.localhost') })
+  await values.scrollTo(0.3)
+  t.strictSame([await values.fixed.count(), await values.place('footer').count()], [0, 1])
+})
+
+t.test("'Hide sponsored' has no ads, and neither has a page without scripts", async (t) => {
+  const { page, asked, place } = await open(t, { path: `${search}&organic=true` })
+  await page.getByRole('link', { name: 'Show sponsored' }).waitFor()
+  t.strictSame([await place('top').count(), await place('fixed').count(), asked], [0, 0, []])
+
+  const plain = await openPage(t, { javaScriptEnabled: false })
+  await plain.goto(product.url + search)
+  t.equal(await plain.locator('[data-ad-slot]').first().isVisible(), false)
+})
+
+/** @spec 7.37 (part) @of client/features/ads/ask-ad.ts */
+t.test(
+  'without consent to advertising an ad server learns what the page is about, and nothing else',
+  async (t) => {
+    const refusals = {
+      refused: ([key]: readonly string[]) =>
+        localStorage.setItem(key ?? '', JSON.stringify({ statistics: true, advertising: false })),
+      signalled: () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    }
+
+    for (const [name, refuse] of Object.entries(refusals)) {
+      const page = await openPage(t)
+      await page.addInitScript(refuse, [consentKey])
+      await page.addInitScript(() => localStorage.setItem('ad-viewer', 'x'))
+      const asking = page.waitForRequest((request) => request.url().endsWith(adPaths.ask))
+      await page.goto(product.url + search, { waitUntil: 'networkidle' })
+      const { context, ...rest }: Asked = (await asking).postDataJSON()
+      t.strictSame(context, { make: 'FORD' }, name)
+      t.notHas(rest, { browser: String, viewer: String })
+      t.equal(await page.evaluate(() => localStorage.getItem('ad-viewer')), null)
+    }
+
+    const { asked, place } = await open(t)
+    await place('top').getByRole('link').waitFor()
+    t.match(asked[0], {
+      context: { make: 'FORD', market: /\w/ },
+      viewer: /^[\da-f-]{36}$/,
+      browser: 'chrome',
+    })
+  },
+)
+
+/** @spec 8.16 @of client/features/ads/use-load-failure.ts */
+t.test(
+  'an ad service that does not answer in ten seconds is logged, and the house fills the slots',
+  async (t) => {
+    const away = await startOrigin(t, hangs)
+    const silent = await startProduct(t, {
+      ...{ marketplace, settings: { flags: { ads: true, adSlots: true } } },
+      origins: { accounts: away.url },
+    })
+    const { page, asked, place, isFixed, scrollTo } = await open(t, { url: silent.url, waitUntil: 'load' })
+    const isAsked = (slot: string) => asked.some((one) => one.slot === slot)
+    await until(page, () => isAsked('top'))
+    await scrollTo(0.3)
+    await until(page, () => isAsked('fixed'))
+    await page.clock.runFor(10_100)
+    const logged = await silent.logged({ msg: 'client error', message: 'Fixed Ad Failed to load' })
+    t.match(logged, { kind: 'failed_ad' })
+    await isFixed('hidden')
+    for (const slot of ['top', 'results'])
+      t.match(await place(slot).first().textContent(), /Great prices, found for you/, slot)
+  },
+)
+
+/** @spec 7.37 (part), 9.20 @of client/features/ads/AdTile.tsx */
+t.test(
+  'among the results the house makes way for an ad while nobody looks; nothing moves, and the ad is counted',
+  async (t) => {
+    const { url } = await startProduct(t, {
+      ...{ marketplace, origins },
+      settings: { flags: { ads: true, adSlots: true } },
+    })
+
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      const page = await openPage(t, { viewport: { width, height: 900 }, colorScheme })
+      await page.clock.install()
+      const shifts = await watchLayoutShifts(page)
+      const answer = Promise.withResolvers<void>()
+      await page.route(`**${adPaths.ask}`, async (route) => {
+        if (route.request().postDataJSON().slot === 'results') await answer.promise
+        await route.continue()
+      })
+
+      await page.goto(url + search, { waitUntil: 'load' })
+      const tile = page.locator('[data-ad-slot=results]').first()
+      const words = tile.getByRole('heading')
+      await tile.scrollIntoViewIfNeeded()
+      const before = await tile.boundingBox()
+      const answered = page.waitForResponse(
+        (response) => response.request().postData()?.includes('"results"') === true,
+      )
+      answer.resolve()
+      await answered
+      for (let frame = 0; frame < 2; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame))
+      t.match(await words.textContent(), /Great prices, found for you/, 'it is looked at')
+
+      await page.evaluate(() => scrollTo(0, 0))
+      await words.getByText('Sold here').waitFor()
+      const counts = { viewable: 0, click: 0, ...(await totalsOf('results')) }
+      await tile.scrollIntoViewIfNeeded()
+      t.equal((await tile.boundingBox())?.height, before?.height)
+      t.strictSame(await shifts(), [], `${width} px`)
+      await page.clock.runFor(1_100)
+      await page.locator('[data-fixed-ad=shown]').waitFor()
+      t.strictSame(await violationsOf(page), [])
+      if (width < 1_440) continue
+
+      await counted('results', { viewable: counts.viewable + 1 })
+      await tile.getByRole('link', { name: 'Look' }).click()
+      await page.waitForURL(`**${href}`)
+      await counted('results', { click: counts.click + 1 })
+    }
+
+    const plain = await openPage(t, { javaScriptEnabled: false })
+    await plain.goto(url + search)
+    t.equal(await plain.getByRole('link', { name: 'See great prices' }).isVisible(), true, 'without scripts')
+  },
+)
+
+/** The pages of another ad server. */
+const pages: Readonly<Record<string, string>> = {
+  good: '<p>An ad of others</p><script>parent.postMessage({ type: "ad", state: "ready" }, "*")</script>',
+  empty: '<script>parent.postMessage({ type: "ad", state: "empty" }, "*")</script>',
+  silent: '<p>Never says a word</p>',
+  big: `<p>Big</p><div>${'x'.repeat(5_000_000)}</div><script>parent.postMessage({ type: "ad", state: "ready" }, "*")</script>`,
+  bad: `<form action="/elsewhere" method="post" target="_top"></form><script>
+    const tries = { read: () => parent.document.title, store: () => localStorage.length, cookie: () => document.cookie }
+    const broken = Object.entries(tries).filter(([, attempt]) => { try { attempt(); return true } catch { return false } })
+    try { top.location = 'https://evil.example/' } catch {}
+    try { document.forms[0].submit() } catch {}
+    document.body.style = 'position: fixed; inset: 0; width: 4000px; height: 4000px'
+    parent.postMessage({ type: 'ad', state: '<b>' }, '*')
+    parent.postMessage({ type: 'ad', state: 'ready', broken: broken.map(([name]) => name) }, '*')
+  </script>`,
+}
+
+/** @spec 7.37 (part) @of client/features/ads/AdFrame.tsx */
+t.test(
+  'ads of another server stand in frames that cannot break out, never answer, or be of any size',
+  async (t) => {
+    const other = await startOrigin(t, ({ url = '' }, response) => {
+      const name = /\/(\w+)\.html/.exec(url)?.[1] ?? ''
+      response.writeHead(200, { 'content-type': 'text/html' }).end(pages[name])
+    })
+
+    const framing = (name: string): SettingsDocument => ({
+      ...settings,
+      adFrameUrl: `${other.url}/${name}.html`,
+    })
+    const framed = await startProduct(t, { marketplace, origins, settings: framing('good') })
+    const use = async (name: string) => {
+      framed.settings.write(JSON.stringify(framing(name)))
+      await framed.reloadSettings()
+    }
+
+    const expects = /sandbox|frame|Blocked|cross-origin|Unsafe|Failed to|SecurityError|navigat/i
+    let visits = 0
+    const visit = async (name: string, options: Options = {}) => {
+      await use(name)
+      visits += 1
+      return open(t, { ...options, url: framed.url, path: `${search}&maxPrice=${90_000 + visits}`, expects })
+    }
+
+    await t.test('an ad that says that it is ready stays, and knows what its query says', async (t) => {
+      const { page, place, isFixed, scrollTo } = await visit('good')
+      const frame = place('top').locator('iframe')
+      await place('top').frameLocator('iframe').getByText('An ad of others').waitFor()
+      const query = Object.fromEntries(new URL((await frame.getAttribute('src')) ?? '').searchParams)
+      t.match(query, {
+        slot: 'top',
+        sizes: '728x90,970x90',
+        refreshCount: '0',
+        make: 'FORD',
+        browser: 'chrome',
+      })
+      t.equal(
+        await frame.getAttribute('sandbox'),
+        'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+      )
+      t.equal(other.requests[0]?.headers.referer, undefined)
+      await scrollTo(0.3)
+      await isFixed('shown')
+      await page.clock.runFor(10_100)
+      t.equal(await frame.count(), 1, 'the limit of ten seconds was met')
+    })
+
+    await t.test('one that breaks out finds nothing and moves nothing', async (t) => {
+      const page = await openPage(t, { expects })
+      const said: unknown[] = []
+      await page.exposeFunction('note', (data: unknown) => said.push(data))
+      await page.addInitScript(() =>
+        addEventListener('message', ({ data }) =>
+          (window as unknown as { note(data: unknown): void }).note(data),
+        ),
+      )
+      const shifts = await watchLayoutShifts(page)
+      await use('bad')
+      await page.goto(`${framed.url}${search}&maxPrice=80000`, { waitUntil: 'networkidle' })
+      await until(page, () => said.length >= 2)
+      t.match(said, [{ state: '<b>' }, { state: 'ready', broken: [] }])
+      t.ok(page.url().startsWith(framed.url), 'the page is still there')
+      t.strictSame(await shifts(), [])
+      const { width, height } = (await page.locator('[data-ad-slot=top] iframe').boundingBox()) ?? {}
+      t.strictSame([width, height], [970, 90])
+    })
+
+    await t.test('one of five megabytes keeps to its box', async (t) => {
+      const { place, page } = await visit('big')
+      await place('top').frameLocator('iframe').getByText('Big').waitFor()
+      await page.clock.runFor(10_100)
+      t.equal((await place('top').locator('iframe').boundingBox())?.height, 90)
+    })
+
+    await t.test(
+      'one that never answers, or is empty, makes way for the house, without moving anything',
+      async (t) => {
+        for (const name of ['silent', 'empty']) {
+          const { place, page, isFixed, scrollTo } = await visit(name)
+          const before = await place('top').boundingBox()
+          await until(page, () => other.requests.some(({ url }) => url?.startsWith(`/${name}`)))
+          await page.clock.runFor(10_100)
+          t.match(await place('top').getByRole('link').textContent(), /Great prices, found for you/, name)
+          t.strictSame(await place('top').boundingBox(), before)
+          await scrollTo(0.3)
+          await page.clock.runFor(10_100)
+          await isFixed('hidden')
+        }
+        t.ok(
+          await framed.logged({ msg: 'client error', message: 'Fixed Ad Failed to load' }),
+          'the silent one',
+        )
+      },
+    )
+  },
+)

@@ -1,0 +1,171 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { PageLink } from '#client/navigation/PageLink.tsx'
+import { coverPage } from '#client/navigation/page-covers.ts'
+import { track } from '#client/navigation/track.ts'
+import { CloseButton } from '#client/ui/CloseButton.tsx'
+import { primaryButton, textField } from '#client/ui/fields.styles.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { maxSentence } from '#shared/features/assistant/assistant-paths.ts'
+import { openers } from '#shared/features/assistant/reply.ts'
+import { AssistantLog } from './AssistantLog.tsx'
+import { panel } from './assistant-panel.styles.ts'
+import { placeOfPage } from './conversation.ts'
+import { isWide, keepOpen } from './panel-open.ts'
+import { carsLink, TurnView } from './TurnView.tsx'
+import { useConversation } from './use-conversation.ts'
+
+interface AssistantPanelProps {
+  /** The shopper has opened the panel just now, rather than left it open on the page before. */
+  readonly isAsked: boolean
+  readonly onClose: () => void
+}
+
+const failureWords = {
+  unreached: 'That did not go through. Your words are still here: try again.',
+  tooMany: 'That were many sentences at once. Wait a minute, then try again.',
+  tooLong: 'This conversation has grown too long. Start over, or remove some of what I search for.',
+} as const
+
+/**
+ * The shopping assistant: a conversation beside the page on wide screens, where the page stays usable, and
+ * over it on small ones.
+ */
+export function AssistantPanel({ isAsked, onClose }: AssistantPanelProps) {
+  const { dialog, field, close } = useDialog(isAsked, onClose)
+  const { said, turn, isAsking, failure, say, step, restart } = useConversation()
+  const [words, setWords] = useState('')
+
+  const send = async (text: string) => {
+    if (text.trim() === '' || isAsking) return
+    if (await say(text.trim(), placeOfPage(location.search))) setWords('')
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(words)
+  }
+
+  /** Escape closes a panel beside the page; the browser closes one over it. */
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close()
+  }
+
+  const restartAndFocus = () => {
+    restart()
+    setWords('')
+    field.current?.focus()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={panel}
+      aria-label="Shopping assistant"
+      onClose={onClose}
+      onKeyDown={closeOnEscape}
+    >
+      <div data-top>
+        <div>
+          <h2>Shopping assistant</h2>
+          <p>Turns your words into filters</p>
+        </div>
+        {said.length > 0 && (
+          <button type="button" data-restart onClick={restartAndFocus}>
+            Start over
+          </button>
+        )}
+        <CloseButton onClick={close} />
+      </div>
+      <AssistantLog said={said} isAsking={isAsking}>
+        {turn && said.length > 0 ? (
+          <TurnView
+            turn={turn}
+            step={(next, content) => (
+              <button type="button" disabled={isAsking} onClick={() => void step(next)}>
+                {content}
+              </button>
+            )}
+            answer={(text) => (
+              <button type="button" disabled={isAsking} onClick={() => void send(text)}>
+                {text}
+              </button>
+            )}
+            cars={(href, content) => (
+              <PageLink
+                to={href}
+                className={carsLink}
+                onClick={() => {
+                  track('assistant', { step: 'followed' })
+                  if (!isWide()) close()
+                }}
+              >
+                {content}
+              </PageLink>
+            )}
+          />
+        ) : (
+          <ul data-openers>
+            {openers.map((text) => (
+              <li key={text}>
+                <button type="button" disabled={isAsking} onClick={() => void send(text)}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AssistantLog>
+      <form onSubmit={submit}>
+        {failure && <p role="alert">{failureWords[failure]}</p>}
+        <div>
+          <input
+            ref={field}
+            className={textField}
+            aria-label="Tell the assistant what you look for"
+            placeholder="A family car under 25k…"
+            value={words}
+            maxLength={maxSentence}
+            enterKeyHint="send"
+            autoComplete="off"
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+          <button type="submit" className={primaryButton} aria-label="Send" aria-disabled={isAsking}>
+            <Icon name="up" />
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+/** The panel's dialog: beside the page it takes no input away, over the page it does, and Back closes it. */
+function useDialog(isAsked: boolean, onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const close = () => {
+    keepOpen(false)
+    if (dialog.current?.open) dialog.current.close()
+    else onClose()
+  }
+
+  // A layout effect, so that the next keystroke reaches the panel.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element === null || element.open) return
+    keepOpen(true)
+    // Its focus is moved only for who has asked for it.
+    if (isWide()) element.setAttribute('open', '')
+    else {
+      element.showModal()
+      return coverPage(() => element.close())
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!isAsked) return
+    field.current?.focus()
+    track('assistant', { step: 'opened' })
+  }, [isAsked])
+
+  return { dialog, field, close }
+}

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
+import { startBrowser } from '#infra/testing/browser.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import { assistantApiPath, assistantPath } from '#shared/features/assistant/assistant-paths.ts'
+
+const { url } = await startProduct(t, { marketplace: await startTestMarketplace(t) })
+const openPage = await startBrowser(t)
+const results = `${url}/cars-for-sale/all-cars?zip=30303&searchRadius=0`
+const phone = { viewport: { width: 320, height: 640 } }
+
+const entry = (page: Page) => page.getByRole('link', { name: 'Help me choose' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Shopping assistant' })
+const field = (page: Page) =>
+  panel(page).getByRole('textbox', { name: 'Tell the assistant what you look for' })
+const said = (page: Page, text: string) => panel(page).getByRole('log').getByText(text)
+const cars = (page: Page) => panel(page).getByRole('link', { name: /^See [\d,]+ cars?$/ })
+
+/** Types a sentence and waits for what the assistant says. */
+async function say(page: Page, sentence: string, answer: string) {
+  await field(page).fill(sentence)
+  await page.keyboard.press('Enter')
+  await said(page, answer).waitFor()
+}
+
+/** @spec 2.7 (part) @of client/features/assistant/AssistantPanel.tsx */
+t.test(
+  'beside the page a conversation turns words into filters, survives navigations and reloads, and ends when asked',
+  async (t) => {
+    const page = await openPage(t)
+    await page.goto(results, { waitUntil: 'networkidle' })
+    await entry(page).click()
+    await panel(page).waitFor()
+    t.ok(await field(page).evaluate((element) => element === document.activeElement), 'typing can begin')
+
+    await say(page, 'family car under 60k', 'For a family I look at SUVs and minivans.')
+    t.equal(await field(page).inputValue(), '')
+    await panel(page).getByRole('button', { name: 'Hybrid', exact: true }).click()
+    await said(page, 'Now I search for: Hybrid.').waitFor()
+    await panel(page).getByRole('button', { name: 'Remove Minivan' }).click()
+    await said(page, 'Taken out: Minivan.').waitFor()
+
+    await cars(page).click()
+    await page.waitForURL(
+      /\?zip=30303&searchRadius=0&vehicleStyleCode=SUVCROSS&maxPrice=60000&fuelTypeGroup=HYB$/,
+    )
+    t.ok(await panel(page).isVisible(), 'the results show beside the panel')
+
+    await page.reload({ waitUntil: 'networkidle' })
+    await said(page, 'Taken out: Minivan.').waitFor()
+    t.notOk(
+      await field(page).evaluate((element) => element === document.activeElement),
+      'the page has the focus',
+    )
+    t.strictSame(await violationsOf(page, 'dialog'), [])
+
+    await panel(page).getByRole('button', { name: 'Start over' }).click()
+    await panel(page).getByRole('button', { name: 'Something for towing a boat' }).waitFor()
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
+    t.ok(await entry(page).evaluate((element) => element === document.activeElement))
+
+    await page.reload({ waitUntil: 'networkidle' })
+    t.equal(await panel(page).count(), 0, 'what was closed stays closed')
+  },
+)
+
+t.test('on a phone the panel covers the page, Back closes it, and its cars are shown', async (t) => {
+  const page = await openPage(t, { ...phone, colorScheme: 'dark', hasTouch: true })
+  await page.goto(results, { waitUntil: 'networkidle' })
+  await entry(page).click()
+  await panel(page).waitFor()
+  await page.goBack()
+  await panel(page).waitFor({ state: 'detached' })
+  t.equal(page.url(), results)
+
+  await entry(page).click()
+  await say(page, 'red SUV with a flux capacitor', 'I did not understand “flux capacitor”')
+  t.strictSame(await violationsOf(page, 'dialog'), [])
+  const overflow = await page.evaluate(() => document.querySelector('dialog')?.scrollWidth ?? 0)
+  t.ok(overflow <= 320, 'nothing is wider than the screen')
+
+  await cars(page).click()
+  await page.waitForURL(/vehicleStyleCode=SUVCROSS&extColorSimple=RED$/)
+  await panel(page).waitFor({ state: 'detached' })
+})
+
+t.test('a turn that fails says so and loses nothing, and what a model says is no markup', async (t) => {
+  const page = await openPage(t, { expects: /Failed to load resource|ERR_FAILED/ })
+  await page.goto(results, { waitUntil: 'networkidle' })
+  await entry(page).click()
+  await page.route(`**${assistantApiPath}`, (route) => route.abort())
+  await field(page).fill('a truck')
+  await page.keyboard.press('Enter')
+  await panel(page).getByRole('alert').getByText('Your words are still here').waitFor()
+  t.equal(await field(page).inputValue(), 'a truck')
+
+  await page.unroute(`**${assistantApiPath}`)
+  await page.route(`**${assistantApiPath}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), note: '<img src=x onerror=alert(1)>' } })
+  })
+  await page.keyboard.press('Enter')
+  await said(page, '<img src=x onerror=alert(1)>').waitFor()
+  t.equal(await panel(page).locator('img').count(), 0)
+  t.equal(await panel(page).getByRole('alert').count(), 0)
+})
+
+/** @of client/pages/assistant/AssistantPage.tsx */
+t.test('the page of the assistant holds a conversation without scripts', async (t) => {
+  const page = await openPage(t, { javaScriptEnabled: false })
+  await page.goto(results)
+  await entry(page).click()
+  await page.waitForURL(url + assistantPath)
+  await page.getByRole('textbox', { name: 'What are you looking for?' }).fill('family car under 60k')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Hybrid', exact: true }).click()
+  await page.getByText('Now I search for: Hybrid.').waitFor()
+  await page.getByRole('link', { name: 'Remove Minivan' }).click()
+  await page.getByRole('link', { name: /^See [\d,]+ cars?$/ }).click()
+  await page.waitForURL(/all-cars/)
+  t.match(page.url(), /all-cars\?vehicleStyleCode=SUVCROSS&maxPrice=60000&fuelTypeGroup=HYB$/)
+})
+
+t.test('the page of the assistant is one that assistive technology can use', async (t) => {
+  const page = await openPage(t)
+  await page.goto(`${url}${assistantPath}?say=red+SUV+and+a+flux+capacitor`, { waitUntil: 'networkidle' })
+  t.strictSame(await violationsOf(page), [])
+})

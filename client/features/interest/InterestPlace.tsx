@@ -1,0 +1,79 @@
+import { css } from '@linaria/core'
+import { Suspense, use, useLayoutEffect, useRef, useState } from 'react'
+import { ScriptNonce } from '#client/streaming/Deferred.tsx'
+import { useIsFromServer } from '#client/streaming/hydration.ts'
+import { optionalChunk } from '#client/streaming/optional-chunk.ts'
+import { whenIdle } from '#client/streaming/when-idle.ts'
+import { recentlyViewedId } from '#client/ui/anchors.ts'
+import { viewedCarsKey } from '#shared/features/interest/interest-rules.ts'
+import type { InterestProps } from './InterestBlock.tsx'
+
+const InterestBlock = optionalChunk(async () => (await import('./InterestBlock.tsx')).InterestBlock)
+
+/**
+ * The place of the cars that this browser has looked at, as high as they are before the first frame. A
+ * browser without any has no such place, and loads nothing.
+ */
+export function InterestPlace(props: InterestProps) {
+  const { exceptId } = props
+  const place = useRef<HTMLElement>(null)
+  const [isReady, setReady] = useState(false)
+  useLayoutEffect(() => {
+    const isNeeded = hasViewed(exceptId)
+    place.current?.toggleAttribute('data-viewed', isNeeded)
+    if (isNeeded) void whenIdle().then(() => setReady(true))
+  }, [exceptId])
+
+  return (
+    <section
+      ref={place}
+      id={recentlyViewedId}
+      className={box}
+      aria-label="Recently viewed"
+      data-except={exceptId}
+      suppressHydrationWarning
+    >
+      <MarkScript />
+      {isReady && (
+        <Suspense fallback={null}>
+          <InterestBlock {...props} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Whether a car was looked at, other than the one of the page. */
+function hasViewed(exceptId?: number): boolean {
+  try {
+    const { cars } = JSON.parse(localStorage.getItem(viewedCarsKey) ?? '')
+    return cars.some(({ id }: { id: unknown }) => id !== exceptId)
+  } catch {
+    return false
+  }
+}
+
+/** Does the same before the first frame, which the page's modules are too late for. */
+const mark = `try{const p=document.currentScript.parentElement;p.toggleAttribute("data-viewed",JSON.parse(localStorage.getItem("${viewedCarsKey}")).cars.some(c=>c.id!=p.dataset.except))}catch{}`
+
+function MarkScript() {
+  const nonce = use(ScriptNonce)
+  const isFromServer = useIsFromServer()
+  if (!isFromServer) return null
+
+  const __html = import.meta.env.SSR ? mark : ''
+
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script without any input
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
+}
+
+const box = css`
+  display: none;
+  min-inline-size: 0;
+  &[data-viewed] {
+    display: block;
+    min-block-size: calc(123px + 14rem);
+    padding-block-start: var(--s6);
+    @media (max-width: 639.98px) { min-block-size: calc(123px + 17rem); }
+  }
+`

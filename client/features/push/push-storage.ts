@@ -1,0 +1,60 @@
+/** The keys under which a browser stores that its shopper was asked, and its token. */
+export const pushPromptedKey = 'push-prompted'
+export const pushTokenKey = 'push-token'
+
+/** What a browser knows of its own registration. */
+export interface StoredToken {
+  /** The subscription as JSON (4.57). */
+  readonly token: string
+  /** The key that it was made with. */
+  readonly key: string
+  /** What it was accepted for, in words; undefined where that was not for a search or a car. */
+  readonly subject?: string | undefined
+  /** Whether somebody was signed in when it was registered. */
+  readonly isSignedIn: boolean
+  /** Epoch milliseconds. */
+  readonly registeredAt: number
+}
+
+/** Records that the shopper was asked (4.56). */
+export const recordPrompted = (): void => write(pushPromptedKey, '1')
+
+export const storeToken = (token: StoredToken): void => write(pushTokenKey, JSON.stringify(token))
+
+export const readToken = (): StoredToken | undefined => parseToken(tokenText() ?? 'null')
+
+/** The stored token as text; null without one. */
+export function tokenText(): string | null {
+  try {
+    return localStorage.getItem(pushTokenKey)
+  } catch {
+    return null
+  }
+}
+
+function parseToken(text: string): StoredToken | undefined {
+  try {
+    const stored = JSON.parse(text)
+    const isToken = typeof stored?.token === 'string' && typeof stored.key === 'string'
+    return isToken ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Removes the token. The page hears of it as it would hear of another tab's change. */
+export function removeToken(): void {
+  const oldValue = tokenText()
+  if (oldValue === null) return
+
+  localStorage.removeItem(pushTokenKey)
+  dispatchEvent(new StorageEvent('storage', { key: pushTokenKey, oldValue, newValue: null }))
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // The shopper is asked again on another page.
+  }
+}

@@ -1,0 +1,97 @@
+import '#infra/testing/dom.ts'
+import t, { type Test } from 'tap'
+import { type Consent, consentKey, consentModes } from '#shared/features/consent/consent.ts'
+import { onConsent, readConsent, writeConsent } from './consent.ts'
+
+const both: Consent = { statistics: true, advertising: true }
+const neither: Consent = { statistics: false, advertising: false }
+
+t.beforeEach(() => localStorage.clear())
+
+/** Gives the browser a signal, or another storage, until the test ends. */
+function having(t: Test, on: object, name: string, value: unknown) {
+  const before = Object.getOwnPropertyDescriptor(on, name)
+  Object.defineProperty(on, name, { value, configurable: true })
+  t.teardown(() => (before ? Object.defineProperty(on, name, before) : Reflect.deleteProperty(on, name)))
+}
+
+t.test(
+  'until a shopper chooses, the site’s own rule holds: until she says no, or not until she says yes',
+  async (t) => {
+    t.strictSame(readConsent('optOut'), both)
+    t.strictSame(readConsent('optIn'), neither)
+
+    for (const mode of consentModes) {
+      t.equal(writeConsent({ statistics: true, advertising: false }), true)
+      t.strictSame(readConsent(mode), { statistics: true, advertising: false }, mode)
+      writeConsent(neither)
+      t.strictSame(readConsent(mode), neither, mode)
+    }
+  },
+)
+
+t.test('Global Privacy Control and Do Not Track mean no, whatever was chosen', async (t) => {
+  for (const [name, value] of [
+    ['globalPrivacyControl', true],
+    ['doNotTrack', '1'],
+  ] as const)
+    await t.test(name, async (t) => {
+      writeConsent(both)
+      having(t, navigator, name, value)
+      for (const mode of consentModes) t.strictSame(readConsent(mode), neither, mode)
+    })
+
+  t.strictSame(readConsent('optIn'), both, 'the choice is still there')
+})
+
+t.test('a stored choice that cannot be read is none', async (t) => {
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{"statistics":1,"advertising":true}',
+    '{"__proto__":{}}',
+  ]) {
+    localStorage.setItem(consentKey, text)
+    t.strictSame(readConsent('optOut'), both, text)
+    t.strictSame(readConsent('optIn'), neither, text)
+  }
+})
+
+t.test(
+  'a browser that stores nothing keeps to the site’s own rule, and says that the choice is lost',
+  async (t) => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+
+    having(t, globalThis, 'localStorage', { getItem: refuse, setItem: refuse, clear: () => undefined })
+    t.equal(writeConsent(neither), false)
+    t.strictSame(readConsent('optOut'), both)
+    t.strictSame(readConsent('optIn'), neither)
+  },
+)
+
+t.test('a choice is heard of in every tab', async (t) => {
+  let heard = 0
+  const end = onConsent(() => {
+    heard += 1
+  })
+
+  writeConsent(neither)
+  t.equal(heard, 1)
+
+  const stored = (key: string | null) =>
+    dispatchEvent(Object.assign(new window.Event('storage'), { key }) as unknown as Event)
+  stored(consentKey)
+  stored(null)
+  stored('other')
+  t.equal(heard, 3)
+
+  end()
+  writeConsent(both)
+  stored(consentKey)
+  t.equal(heard, 3)
+})

@@ -1,0 +1,92 @@
+import t from 'tap'
+import { violationsOf } from '#infra/testing/axe.ts'
+import { startBrowser } from '#infra/testing/browser.ts'
+import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import { consentKey } from '#shared/features/consent/consent.ts'
+import { viewedCarsKey } from '#shared/features/interest/interest-rules.ts'
+import { storedItems } from '#shared/features/privacy/stored-items.ts'
+import { switchWords } from '#shared/features/push/push-words.ts'
+import { infoPath } from '#shared/pages/info-pages.ts'
+
+const marketplace = await startTestMarketplace(t, { listings: 60 })
+const openPage = await startBrowser(t)
+const all = '/cars-for-sale/all-cars'
+const declared = new Set(storedItems.flatMap(({ local = [], session = [] }) => [...local, ...session]))
+
+/** @of client/features/privacy/PrivacyChoices.tsx */
+t.test('one page shows all that a browser keeps, and deletes one thing or everything of it', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const page = await openPage(t)
+  const shifts = await watchLayoutShifts(page)
+  const keys = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  const storesNo = (key: string) => page.waitForFunction((name) => localStorage.getItem(name) === null, key)
+
+  await page.goto(product.url + all, { waitUntil: 'networkidle' })
+  await page
+    .getByRole('button', { name: /^Save \d/ })
+    .first()
+    .click()
+  await page.getByRole('feed').getByRole('link').first().click()
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, viewedCarsKey)
+  await page.goto(product.url + all, { waitUntil: 'networkidle' })
+  const stored = await keys()
+  for (const key of [viewedCarsKey, 'savedCars']) t.ok(stored.includes(key), key)
+  t.strictSame(
+    stored.filter((key) => !declared.has(key)),
+    [],
+    'nothing is stored that is not declared',
+  )
+
+  await page.getByRole('link', { name: 'Your privacy choices' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your privacy choices' }).waitFor()
+  await page.getByRole('button', { name: 'Delete: Saved cars' }).waitFor()
+  t.strictSame(await shifts(), [])
+  const seen = page.getByRole('listitem').filter({ hasText: 'Recently viewed cars' })
+  await seen.getByText('Show what is stored').click()
+  t.match(await seen.getByRole('textbox').inputValue(), /viewed-cars: \{\n {2}"version": 1/)
+  t.strictSame(await violationsOf(page), [])
+
+  await page.getByRole('button', { name: 'Delete: Recently viewed cars' }).press('Enter')
+  await storesNo(viewedCarsKey)
+  t.ok((await keys()).includes('savedCars'), 'nothing else')
+
+  await page.getByRole('checkbox', { name: /Statistics/ }).uncheck()
+  t.match(await page.evaluate((key) => localStorage.getItem(key), consentKey), /"statistics":false/)
+  await page.getByRole('button', { name: 'Delete everything' }).click()
+  await storesNo('savedCars')
+  const left = (await keys()).filter((key) => !['forecourt-scroll', 'forecourt-history'].includes(key))
+  t.strictSame(left, [consentKey], 'a refusal stays, or it would be none')
+})
+
+t.test('without JavaScript the page says in plain words what is kept, and how it is deleted', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const { body } = await product.visit(infoPath('privacy'))
+  for (const { title, words } of storedItems) {
+    t.ok(body.includes(title), title)
+    t.ok(body.includes(words.replaceAll("'", '&#x27;')), words)
+  }
+
+  t.match(body, /Without JavaScript the site keeps none of this\./)
+  t.ok(body.includes(switchWords.own), 'where notifications are switched off')
+})
+
+/** @of client/features/privacy/ConsentBanner.tsx */
+t.test('a site that needs her answer first asks once, and a refusal is one press', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { consentMode: 'optIn' } })
+  const page = await openPage(t, { viewport: { width: 390, height: 844 } })
+  const shifts = await watchLayoutShifts(page)
+  await page.goto(product.url + all, { waitUntil: 'networkidle' })
+  const banner = page.getByRole('region', { name: 'Your privacy' })
+  await banner.getByRole('button', { name: 'Yes' }).waitFor()
+  t.ok(((await banner.boundingBox())?.height ?? 0) < 180)
+  t.strictSame(await violationsOf(page, 'section[aria-label="Your privacy"]'), [])
+  t.strictSame(await shifts(), [])
+
+  await banner.getByRole('button', { name: 'No' }).press('Enter')
+  await banner.waitFor({ state: 'detached' })
+  t.match(await page.evaluate((key) => localStorage.getItem(key), consentKey), /false.*false/)
+  await page.goto(product.url + all, { waitUntil: 'networkidle' })
+  t.equal(await banner.count(), 0)
+})

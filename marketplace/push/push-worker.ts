@@ -1,0 +1,138 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AccountsMetrics, pushOutcomes } from '#marketplace/store/accounts-metrics.ts'
+import type { Store } from '#marketplace/store/open-store.ts'
+import { WorkLoop } from '#marketplace/store/work-loop.ts'
+import { type LeasedPush, PushOutbox } from './push-outbox.ts'
+import { type PushDelivery, PushSender, type PushSenderOptions, timeToLiveS } from './push-sender.ts'
+
+export interface PushWorkerOptions extends PushSenderOptions {
+  readonly store: Store
+  readonly log: FastifyBaseLogger
+  readonly metrics: Pick<AccountsMetrics, 'pushMessages'>
+}
+
+/** The pause between two looks for messages that are due. */
+const lookMs = 1_000
+
+/** The messages that are sent at once. */
+const turnSize = 20
+
+const firstRetryMs = 10_000
+const longestRetryMs = 3_600_000
+
+/** A browser of another key that was not seen for so long is not waited for. */
+const otherKeyMs = 90 * 86_400_000
+const deleteEveryMs = 3_600_000
+
+/** Sends the messages of the outbox. Several workers may share one outbox. */
+export class PushWorker {
+  readonly #options: PushWorkerOptions
+  readonly #outbox: PushOutbox
+  readonly #sender: PushSender
+  readonly #loop = new WorkLoop({ round: () => this.#round(), pauseMs: lookMs })
+  /** The ends of the rests that push services asked for, by their origins. */
+  readonly #rests = new Map<string, number>()
+  #deletesAt = 0
+  #sending: Promise<number> = Promise.resolve(0)
+
+  constructor(options: PushWorkerOptions) {
+    this.#options = options
+    this.#outbox = new PushOutbox(options)
+    this.#sender = new PushSender(options)
+  }
+
+  start(): void {
+    this.#loop.start()
+  }
+
+  /** Ends after the messages that are under way; those that wait stay in the outbox. */
+  async close(): Promise<void> {
+    await this.#loop.close()
+    await this.#sender.close()
+  }
+
+  /** Sends all that is due now, after what is under way. @returns the number of attempts */
+  sendDue(): Promise<number> {
+    const sending = this.#sending.then(() => this.#sendAll())
+    this.#sending = sending.catch(() => 0)
+
+    return sending
+  }
+
+  async #sendAll(): Promise<number> {
+    for (let attempts = 0; ; ) {
+      const messages = await this.#outbox.lease(turnSize)
+      if (messages.length === 0) return attempts
+
+      attempts += messages.length
+      await Promise.all(messages.map((message) => this.#deliver(message)))
+    }
+  }
+
+  async #round(): Promise<void> {
+    const { log, now, keys } = this.#options
+    try {
+      if (now() >= this.#deletesAt) {
+        this.#deletesAt = now() + deleteEveryMs
+        await this.#outbox.forgetOthers(keys.publicKey, now() - otherKeyMs)
+      }
+
+      await this.sendDue()
+    } catch (error) {
+      log.error({ err: error }, 'notifications cannot be sent')
+    }
+  }
+
+  async #deliver(message: LeasedPush): Promise<void> {
+    const { now, keys } = this.#options
+    const origin = URL.parse(message.endpoint)?.origin ?? ''
+    const restUntil = this.#rests.get(origin) ?? 0
+    if (restUntil > now()) return this.#outbox.postpone(message, restUntil)
+    this.#rests.delete(origin)
+
+    // News of yesterday is told by the page itself.
+    const isLate = now() - message.queuedAt > timeToLiveS * 1_000
+    const delivery: PushDelivery =
+      isLate || message.messaging_key !== keys.publicKey
+        ? {
+            is: 'refused',
+            reason: isLate ? 'it is too old' : 'its browser subscribed with another key',
+            isDevice: false,
+          }
+        : await this.#sender.send(message, message.message, topicOf(message))
+
+    if (delivery.is === 'later' && delivery.retryAfterMs !== undefined)
+      this.#rests.set(origin, now() + delivery.retryAfterMs)
+
+    await this.#settle(message, delivery)
+  }
+
+  async #settle(message: LeasedPush, delivery: PushDelivery): Promise<void> {
+    const { now } = this.#options
+    this.#count(delivery.is)
+    if (delivery.is === 'sent') await this.#outbox.markSent(message)
+    else if (delivery.is === 'gone') await this.#outbox.forget(message)
+    else if (delivery.is === 'refused') await this.#outbox.drop(message, delivery)
+    else if (delivery.is === 'later')
+      await this.#outbox.postpone(message, now() + (delivery.retryAfterMs ?? retryMs(message.attempts)))
+
+    if (delivery.is === 'refused' || delivery.is === 'later')
+      this.#options.log.warn(
+        { device: message.deviceId, attempts: message.attempts, reason: delivery.reason },
+        `a notification was ${delivery.is === 'later' ? 'deferred' : 'refused'}`,
+      )
+  }
+
+  #count(outcome: (typeof pushOutcomes)[number]): void {
+    this.#options.metrics.pushMessages.inc({ outcome })
+  }
+}
+
+/** Twice as long each time. */
+const retryMs = (attempts: number) => Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
+
+/** A push service keeps one message of a topic for a browser that is not running. */
+function topicOf({ message }: LeasedPush): string {
+  const { tag }: { tag: string } = JSON.parse(message)
+  return tag
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { createElement as h, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { CountRow, EventReport, FunnelRow } from './read-report.ts'
+import { style } from './report-page.styles.ts'
+
+const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+const policy = `default-src 'none'; style-src ${styleSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** Sends a report as a page, which needs no script. React escapes every text in it. */
+export function sendReport(reply: FastifyReply, report: EventReport): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    .send(`<!doctype html>${renderToStaticMarkup(h(ReportPage, report))}`)
+}
+
+/** The choices of days; links keep to the page's own address, under which a proxy may have put it. */
+const spans = [1, 7, 30, 90]
+
+const number = (value: number) => value.toLocaleString('en-US')
+const share = (part: number, of: number) => (of === 0 ? '–' : `${((100 * part) / of).toFixed(1)} %`)
+const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
+function ReportPage(report: EventReport) {
+  const { days, untilMs, visits, byTile, byPosition, events, filters, searches, results, byDay } = report
+  const countOf = (label: string) => events.find((row) => row.label === label)?.count ?? 0
+  const figures: readonly (readonly [string, number])[] = [
+    ['Visits', visits],
+    ['Page views', countOf('pageView')],
+    ['Impressions', countOf('impression')],
+    ['Views of cars', countOf('vehicleView')],
+    ['Leads', countOf('lead: sent')],
+    ['Searches without a result', countOf('noResults')],
+  ]
+
+  return h(
+    'html',
+    { lang: 'en' },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('title', null, 'Events'),
+      h('link', { rel: 'icon', href: 'data:,' }),
+      h('style', null, style),
+    ),
+    h(
+      'body',
+      null,
+      h(
+        'header',
+        null,
+        h('h1', null, 'What happened on the pages'),
+        h(
+          'nav',
+          { 'aria-label': 'Days' },
+          ...spans.map((span) =>
+            h('a', { href: `?days=${span}`, 'aria-current': span === days || undefined }, inDays(span)),
+          ),
+        ),
+      ),
+      h(
+        'p',
+        null,
+        `The last ${inDays(days)} until ${new Date(untilMs).toISOString().slice(0, 16).replace('T', ' ')} UTC. `,
+        'Shoppers who allow statistics are counted, and nobody else.',
+      ),
+      h(
+        'dl',
+        null,
+        ...figures.map(([label, value]) =>
+          h('div', null, h('dt', null, label), h('dd', null, number(value))),
+        ),
+      ),
+      funnel('From seeing a car to its seller, by kind of place', byTile),
+      funnel('The same by position', byPosition),
+      counted('Filters', 'Searches that had the filter.', filters),
+      counted('Filters together', 'The combinations that are searched for most.', searches),
+      counted('Results of searches', 'The number of cars that searches found.', results),
+      counted('Events', 'How often each happened; what each is, docs/events.md says.', events),
+      counted('Page views by day', 'Days in UTC.', byDay),
+    ),
+  )
+}
+
+const section = (title: string, intro: string, table: ReactNode, isEmpty: boolean) =>
+  h(
+    'section',
+    null,
+    h('h2', null, title),
+    h('p', null, isEmpty ? `${intro} There is nothing yet.` : intro),
+    // A table that is wider than the window is scrolled by keys too.
+    !isEmpty && h('div', { tabIndex: 0, role: 'region', 'aria-label': title, 'data-table': true }, table),
+  )
+
+const row = (name: string, cells: readonly ReactNode[]) =>
+  h('tr', null, h('th', { scope: 'row' }, name), ...cells.map((cell) => h('td', null, cell)))
+
+const head = (names: readonly string[]) =>
+  h('thead', null, h('tr', null, ...names.map((name) => h('th', { scope: 'col' }, name))))
+
+function funnel(title: string, rows: readonly FunnelRow[]) {
+  const most = Math.max(1, ...rows.map(({ impressions }) => impressions))
+  const columns = ['Place', 'Impressions', '', 'Clicks', 'of them', 'Views', 'of them', 'Leads', 'of views']
+
+  return section(
+    title,
+    'A view or a lead counts for the place in which its visit had last seen the car.',
+    h(
+      'table',
+      null,
+      head(columns),
+      h(
+        'tbody',
+        null,
+        ...rows.map(({ tile, positions, impressions, clicks, views, leads }) =>
+          row(positions === undefined ? tile : `${tile} ${positions}`, [
+            number(impressions),
+            bar(impressions / most),
+            number(clicks),
+            share(clicks, impressions),
+            number(views),
+            share(views, impressions),
+            number(leads),
+            share(leads, views),
+          ]),
+        ),
+      ),
+    ),
+    rows.length === 0,
+  )
+}
+
+function counted(title: string, intro: string, rows: readonly CountRow[]) {
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  return section(
+    title,
+    intro,
+    h(
+      'table',
+      null,
+      head(['What', 'Times', '', 'Visits']),
+      h(
+        'tbody',
+        null,
+        ...rows.map(({ label, count, visits }) =>
+          row(label, [number(count), bar(count / most), number(visits)]),
+        ),
+      ),
+    ),
+    rows.length === 0,
+  )
+}
+
+/** A bar for a share from 0 to 1: an SVG, whose attributes need no inline style. */
+const bar = (of: number) =>
+  h(
+    'svg',
+    { viewBox: '0 0 100 8', width: 100, height: 8, 'aria-hidden': true },
+    h('rect', { width: (100 * of).toFixed(1), height: 8, rx: 2 }),
+  )

@@ -1,0 +1,38 @@
+/** What takes the place of something that no other service may learn. */
+const hidden = '…'
+
+/** Each kind of what is left out of a sentence, in this order: a card number is also a row of digits. */
+const rules: readonly (readonly [RegExp, string])[] = [
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, hidden],
+  // A VIN: 17 characters without I, O and Q, at least one of them a digit.
+  [/\b(?=[A-Z]*\d)[A-HJ-NPR-Z0-9]{17}\b/gi, hidden],
+  // A card number: 13 to 19 digits.
+  [/\b\d(?:[ -]?\d){12,18}\b/g, hidden],
+  // A social security number.
+  [/\b\d{3}-\d{2}-\d{4}\b/g, hidden],
+  // A phone number: with its country, or ten digits in groups.
+  [/\+\d[\d ().-]{7,}\d/g, hidden],
+  [/(?:\b1[ .-]?)?(?:\(\d{3}\)|\b\d{3})[ .-]?\d{3}[ .-]?\d{4}\b/g, hidden],
+  [
+    /\b((?:[Mm]y|[Hh]is|[Hh]er|[Oo]ur) name(?:'s| is)|[Ii] am called|[Cc]all me|[Ss]igned)\s+[\p{L}'-]+(?:\s+\p{Lu}[\p{L}'-]+){0,3}/gu,
+    `$1 ${hidden}`,
+  ],
+  [
+    /\b\d{1,5}\s+(?:\p{L}+\s+){1,3}(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct)\b\.?/giu,
+    hidden,
+  ],
+]
+
+/** A zip, which is shortened to its first three digits: a region of some hundred thousand people. */
+const zips = /(?<![$\d,.])\b(\d{3})\d{2}(?:-\d{4})?\b(?![,.]?\d)(?!\s*(?:k\b|mi|dollars|usd|bucks))/gi
+
+/**
+ * A sentence without what tells who said it: e-mail, telephone, names, VINs, numbers of cards and houses.
+ * Five digits may be a zip and are shortened; the search reads the place by itself.
+ */
+export function redactSentence(sentence: string): string {
+  const plain = rules.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), sentence)
+  return plain.replace(zips, (digits, region: string) =>
+    Number(digits) % 500 === 0 ? digits : `${region}xx`,
+  )
+}

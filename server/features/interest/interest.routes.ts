@@ -1,0 +1,105 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Value } from 'typebox/value'
+import type { Accounts, AccountsRequest } from '#server/accounts/accounts.ts'
+import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
+import { readShopperEmail } from '#server/accounts/shopper-email.ts'
+import type { Leads } from '#server/leads/leads.ts'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
+import {
+  CarsViewed,
+  ConsumerHistory,
+  InterestAlert,
+  type InterestAlertToStore,
+} from '#shared/features/interest/interest.contract.ts'
+import { interestAlertPath } from '#shared/features/interest/interest-rules.ts'
+import { readListingId } from '#shared/features/listings/listing-ids.ts'
+import { reportsPath } from '#shared/features/monitoring/monitoring-paths.ts'
+
+interface InterestDeps {
+  readonly accounts: Accounts
+  readonly leads: Leads
+}
+
+/** The most beacons of one IP address in a second. */
+const perSecond = 20
+
+/** The path of an account's history at the accounts process, and of the answer that the browser asks for. */
+const historyPath = '/account-api/consumer-history'
+const browserPath = `${accountApiPath}/consumer-history`
+
+/** The routes of the history of who is signed in (7.20), and of the beacon of reminders (7.35). */
+export async function interestRoutes(server: FastifyInstance, deps: InterestDeps): Promise<void> {
+  await privateRoutes(server, (app) => registerHistory(app, deps))
+  await server.register((app) => registerBeacon(app, deps))
+}
+
+function registerHistory(app: FastifyInstance, { accounts }: InterestDeps): void {
+  const options = { config: privateCall }
+  const pass = async (request: FastifyRequest, reply: FastifyReply, asked: AccountsRequest) => {
+    const { status, body } = await accounts.forward(request, reply, asked)
+    return reply.code(status).send(body)
+  }
+
+  app.get(browserPath, options, async (request, reply): Promise<ConsumerHistory> => {
+    const shopper = await accounts.signedIn(request, reply)
+    if (!shopper) return reply.code(401).send({ error: 'Sign in first.' })
+
+    const { status, body } = await accounts.forward(request, reply, { path: historyPath, shopper })
+    if (status === 200 && Value.Check(ConsumerHistory, body)) return body
+    throw new UpstreamError('schema', `the accounts process answered ${status} without a history`)
+  })
+
+  app.put(browserPath, options, (request, reply) => {
+    if (!Value.Check(CarsViewed, request.body)) return reply.code(400).send({ error: 'These are no cars.' })
+    return pass(request, reply, { method: 'PUT', path: historyPath, body: request.body })
+  })
+
+  app.delete(browserPath, options, (request, reply) =>
+    pass(request, reply, { method: 'DELETE', path: historyPath }),
+  )
+
+  app.delete<{ Params: { id: string } }>(`${browserPath}/:id`, options, (request, reply) => {
+    const id = readListingId(request.params.id)
+    if (id === undefined) return reply.callNotFound()
+    return pass(request, reply, { method: 'DELETE', path: `${historyPath}/${id}` })
+  })
+}
+
+/** A label of its own would bring many series: beacons have one. */
+const beacon = { routeLabel: `${reportsPath}/:kind`, loadClass: 'beacon' } as const
+
+/**
+ * Takes the beacon that a page sends when it shows a reminder. Who the shopper is, the session says and never
+ * the beacon; a token that has ended makes her a guest, since nothing waits for the answer.
+ */
+async function registerBeacon(app: FastifyInstance, { accounts, leads }: InterestDeps): Promise<void> {
+  await app.register(rateLimit, { max: perSecond, timeWindow: 1_000 })
+  // Forms and pages of other sites can send text/plain without a preflight.
+  app.removeContentTypeParser('text/plain')
+
+  const shopperOf = async (request: FastifyRequest, reply: FastifyReply) => {
+    const shopper = await accounts.shopperOf(request)
+    const email = shopper && (await readShopperEmail(accounts, request, reply))
+    return shopper && email !== undefined ? { consumer_id: shopper.id, email } : {}
+  }
+
+  const options = { bodyLimit: 4 * 1024, config: beacon } as const
+  app.post(interestAlertPath, options, async (request, reply) => {
+    const sent = request.body
+    if (!Value.Check(InterestAlert, sent))
+      throw Object.assign(new Error('this names no cars'), { statusCode: 400 })
+
+    try {
+      const { brand, vins } = sent
+      const body: InterestAlertToStore = { brand, vins, ...(await shopperOf(request, reply)) }
+      await leads.forward(request, { method: 'POST', path: '/lead-api/still-interested/alert', body })
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      request.log.warn({ err: error }, 'a reminder was not stored')
+    }
+
+    return reply.code(204).send()
+  })
+}

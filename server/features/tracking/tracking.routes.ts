@@ -1,0 +1,67 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Value } from 'typebox/value'
+import type { Metrics } from '#server/observe/metrics.ts'
+import { comesFromBot } from '#server/observe/request-labels.ts'
+import { type Relay, requesterOf } from '#server/upstream/relay.ts'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { reportsPath } from '#shared/features/monitoring/monitoring-paths.ts'
+import { isEvent, SentBatch } from '#shared/features/tracking/tracking.contract.ts'
+import { eventsPath, maxBatchBytes } from '#shared/features/tracking/tracking-paths.ts'
+import { EventSender } from './event-sender.ts'
+
+/**
+ * The most batches of one IP address in a second. Behind a balancer that hides addresses they count as one.
+ */
+const perSecond = 20
+
+interface TrackingDeps {
+  readonly eventsRelay: Relay
+  readonly metrics: Pick<Metrics, 'shoppers'>
+}
+
+/** The wishes not to be counted: Global Privacy Control and Do Not Track. */
+const refusesTracking = ({ headers }: FastifyRequest) => headers['sec-gpc'] === '1' || headers.dnt === '1'
+
+/**
+ * The route that takes the events of pages. Nothing of the request but the events and the site goes on to the
+ * store: no address, no user agent, no cookie.
+ */
+export async function trackingRoutes(server: FastifyInstance, deps: TrackingDeps): Promise<void> {
+  const { events: counted } = deps.metrics.shoppers
+  const sender = new EventSender(deps.eventsRelay)
+
+  await server.register(async (app) => {
+    await app.register(rateLimit, { max: perSecond, timeWindow: 1_000 })
+    // Forms and pages of other sites can send text/plain without a preflight.
+    app.removeContentTypeParser('text/plain')
+
+    // The route is one more that takes reports of browsers: a label of its own would bring more series.
+    const config = { loadClass: 'beacon', routeLabel: `${reportsPath}/:kind` } as const
+    app.post(eventsPath, { bodyLimit: maxBatchBytes, config }, async (request, reply) => {
+      if (!Value.Check(SentBatch, request.body))
+        throw Object.assign(new Error('not a batch of events'), { statusCode: 400 })
+
+      const { events: sent, ...batch } = request.body
+      const events = sent.filter(isEvent)
+      counted.inc({ outcome: 'refused' }, sent.length - events.length)
+      if (events.length === 0)
+        throw Object.assign(new Error('none of these events is declared'), { statusCode: 400 })
+
+      if (refusesTracking(request) || comesFromBot(request)) {
+        counted.inc({ outcome: 'private' }, events.length)
+        return reply.code(204).send()
+      }
+
+      try {
+        await sender.send({ ...batch, site: request.caller.id, events }, requesterOf(request))
+        counted.inc({ outcome: 'stored' }, events.length)
+        return reply.code(204).send()
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        counted.inc({ outcome: 'sent_back' }, events.length)
+        return reply.code(503).header('retry-after', 10).send()
+      }
+    })
+  })
+}

@@ -1,0 +1,35 @@
+/**
+ * Words of a conversation that say nothing about the car. They are read as nothing, so that the assistant does not
+ * complain about them.
+ */
+export const smallTalk = `
+  hi, hello, hey, hi there, hello there, good morning, good afternoon, good evening, thanks, thank you, thx, cheers, please, pls,
+  ok, okay, alright, great, cool, perfect, sure, yes, yeah, yep, yes please, well, so, hmm, um, uh, maybe, perhaps, possibly,
+  probably, actually, really, very, pretty, quite, rather, kind of, sort of, kinda, ideally, preferably, basically, honestly, instead,
+  something, something like, something else, anything, somebody, someone, one, ones, it, its, thing, things, stuff,
+  i would like, i would love, i d like, id like, i d love, id love, i am, im, i m, ive, i have, i need, i want, we need, we want,
+  we are, were, we have, i am looking for, looking for, i am after, after, i was hoping, hoping for, hope, hoping, thinking of,
+  thinking about, considering, interested in, interested, can you, could you, would you, can i, could i, can we, do you have, have you got,
+  got any, are there, is there, what do you have, what have you got, what about, how about, what should i buy, what should i get,
+  what car, which car, help, help me, help me find, help me choose, find me, show me, give me, tell me, recommend, suggest, let us see,
+  lets see, let me see, make it, make that, change it to, change to, switch to, switch it to, go with, lets go with, i will take, ill take,
+  add, also, too, as well, plus, and maybe, but, then, just, only, still, mostly, mainly, must have, must be, must, should have,
+  should be, should, has to be, has to have, have to, needs to be, need to be, needs to have, that can, that has, that is,
+  thats, which has, which can, that will, will, can, could, would, be, been, being, do, does, use, used for, use it for, used to,
+  my budget is, my budget, budget is, budget, budget of, our budget is, spend, to spend, can spend, i can spend, want to spend,
+  i can afford, can afford, afford, price range, price, priced at, costs, cost, dollars, bucks, money, pay, paying, payment, cash,
+  around, about, roughly, approximately, or so, ish, something around, no more, tops, max, all in, total, somewhere,
+  living in, live in, live, i live, two, three, four, five, i live in, i live near, live near, located, i am in, were in, my zip is, my zip, my zip code is, zip code, zip,
+  i am near, my area, area, here, nearby, close by, local, around here,
+  me, my, mine, our, us, we, you, your, i, she, he, they, her, his, him, them, their, wife, my wife, husband, my husband, girlfriend, boyfriend,
+  my mom, mom, my dad, dad, my parents, parents, myself, ourselves, people, person, everybody, all of us, friends,
+  drive, drives, driving, driven, ride, get, gets, getting, go, goes, going, take, takes, taking, have, has, having, want, wants, need, needs,
+  like, likes, love, loves, prefer, prefers, fits, fit, fits in, carry, carries, hold, holds, look, looks, looks good, good looking, nice looking,
+  nice, good, great looking, best, better, decent, lovely, beautiful, pretty car, right, perfect car, new one, different, other, another, extra,
+  every day, everyday, each day, daily, weekly, often, sometimes, weekends, weekend, on weekends, now, today, soon, asap, this week, next week,
+  fine, is fine, works, would work, would be nice, would be great, would be good, would be ideal, nice to have, is ok, is okay, either is fine,
+  in a, on the, in the, with a, with the, for a, for the, at the, of the, to the, as a, as the, and a, by the, from the, to, as, by, while, when,
+  if possible, if you can, if you have, possible, because, since, car, cars, vehicle, vehicles, ride home, wheels, deal, deals,
+  lot, lots, a lot, plenty, enough, much, many, some, any, few, a few, bit, a bit, a little, little, all, both, each, every, not sure,
+  dont know, do not know, i dont know, i do not know, no idea, whatever, we go, i go, go to, come, comes, comes with, coming, equipped with, equipped,
+  than, more, most, less, there, this, that, these, those, what, which, how, who, where, why, or maybe, or even, even, not really, nothing fancy, nothing special, no rush, changed my mind, i changed my mind, changed, mind, second, had, just had`

@@ -1,0 +1,100 @@
+import { cardTitle } from '#shared/features/listings/listing-words.ts'
+import { savedQueryOf } from '#shared/features/saved-searches/saved-search.ts'
+import type { LabelOf } from '#shared/search/labels.ts'
+import { printSearch } from '#shared/search/print-search.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+
+/**
+ * What the prompt offers (4.59): news of the search, of the model, or of the price of a car that was viewed.
+ */
+export const pushVariants = ['alert', 'dream-car', 'price-drop'] as const
+export type PushVariant = (typeof pushVariants)[number]
+
+/** A car that was viewed within this time is recent (9.27). */
+export const recentlyViewedMs = 24 * 3_600_000
+
+/** The longest query that a device hears of. */
+export const maxInterestQuery = 2_000
+
+/** Whether a search has filters that say what is looked for: a model or a body style. */
+export const namesModelOrBody = ({ modelCode, vehicleStyleCode }: SearchRequest): boolean =>
+  modelCode !== undefined || vehicleStyleCode !== undefined
+
+export interface PromptSituation {
+  readonly request: SearchRequest
+  /** Whether the shopper has been asked on a results page before. */
+  readonly wasPrompted: boolean
+  readonly viewed: readonly { readonly viewedAt: number }[]
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/**
+ * Whether the prompt opens (4.55): once, to who viewed a car within 24 hours and looks for a model or a body
+ * style.
+ */
+export const opensPrompt = ({ request, wasPrompted, viewed, now }: PromptSituation): boolean =>
+  !wasPrompted &&
+  namesModelOrBody(request) &&
+  viewed.some(({ viewedAt }) => viewedAt <= now && now - viewedAt < recentlyViewedMs)
+
+/** A car of the results, as far as the prompt is about it. */
+export interface PromptCar {
+  readonly id: number
+  readonly title: string
+  readonly pricingDetail: { readonly salePrice?: number; readonly previousPrice?: number }
+}
+
+interface Offered<Variant extends PushVariant> {
+  readonly variant: Variant
+  /** What the shopper would hear of, in words. */
+  readonly title: string
+  /** The canonical query of what she would hear of. */
+  readonly query: string
+}
+
+export type PushOffer =
+  | Offered<'alert' | 'dream-car'>
+  | (Offered<'price-drop'> & { readonly listingId: number })
+
+export interface OfferSituation {
+  readonly request: SearchRequest
+  readonly labelOf: LabelOf
+  /** The search in words. */
+  readonly searchTitle: string
+  readonly listings: readonly PromptCar[]
+  readonly viewed: readonly { readonly id: number }[]
+}
+
+const isReduced = ({ pricingDetail: { salePrice, previousPrice } }: PromptCar) =>
+  salePrice !== undefined && previousPrice !== undefined && salePrice < previousPrice
+
+/**
+ * What the prompt offers: news of the one model that is searched for, else the price of a car that was viewed
+ * and has been reduced, else news of the search.
+ */
+export function offerOf({ request, labelOf, searchTitle, listings, viewed }: OfferSituation): PushOffer {
+  const [make, ...makes] = request.makeCode ?? []
+  const [model, ...models] = request.modelCode ?? []
+  if (make !== undefined && model !== undefined && makes.length === 0 && models.length === 0) {
+    const title = `${labelOf('makeCode', make)} ${labelOf('modelCode', model)}`
+    return { variant: 'dream-car', title, query: queryOfModel(request) }
+  }
+
+  // The car that was viewed last comes first.
+  const watched = viewed.flatMap(({ id }) => listings.find((car) => car.id === id && isReduced(car)) ?? [])[0]
+  if (watched)
+    return { variant: 'price-drop', title: cardTitle(watched.title), query: '', listingId: watched.id }
+
+  return { variant: 'alert', title: searchTitle, query: savedQueryOf(request) }
+}
+
+/** The search of a model at the shopper's place, without her other filters. */
+function queryOfModel({ makeCode, modelCode, zip, searchRadius }: SearchRequest): string {
+  return printSearch({
+    ...(makeCode && { makeCode }),
+    ...(modelCode && { modelCode }),
+    ...(zip !== undefined && { zip }),
+    ...(searchRadius !== undefined && { searchRadius }),
+  })
+}
