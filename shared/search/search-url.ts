@@ -1,6 +1,6 @@
 import { replacedByArea } from './area.ts'
 import { holdsCategory } from './categories.ts'
-import { rangeFilters } from './filters.ts'
+import { orderBounds, twoSidedRanges } from './order-bounds.ts'
 import { isTracking } from './param-names.ts'
 import { type IgnoredParam, ignore, type Reading, readParam } from './param-readers.ts'
 import { allCarsPath } from './paths.ts'
@@ -84,18 +84,15 @@ function without(unused: readonly string[], query: string): string {
 
 /** The search that was read, with bounds in order and without parameters that have their default value. */
 function normalise(
-  { draft, isEveryType }: Reading,
+  { draft: read, isEveryType }: Reading,
   defaultSort: SortBy | null,
   siteRadiusMi: number,
 ): SearchRequest {
+  const draft = orderBounds(read)
   if (isEveryType) delete draft.listingType
-  for (const { minParam, maxParam, unknownParam } of twoSided) {
-    const [min, max] = [draft[minParam], draft[maxParam]]
-    if (min !== undefined && max !== undefined && min > max)
-      Object.assign(draft, { [minParam]: max, [maxParam]: min })
-    if (unknownParam && draft[unknownParam] !== undefined && min === undefined && max === undefined)
+  for (const { minParam, maxParam, unknownParam } of twoSidedRanges)
+    if (unknownParam && draft[minParam] === undefined && draft[maxParam] === undefined)
       delete draft[unknownParam]
-  }
 
   if (draft.area !== undefined) for (const name of replacedByArea) delete draft[name]
 
@@ -107,10 +104,6 @@ function normalise(
 
   return draft
 }
-
-const twoSided = rangeFilters.flatMap(({ minParam, maxParam, unknownParam }) =>
-  minParam ? { minParam, maxParam, unknownParam } : [],
-)
 
 const normalEscapes = (query: string) => new URLSearchParams(query).toString()
 const unescaped = (text: string, asSent: boolean) =>

@@ -69,7 +69,10 @@ export const adjustments: readonly Adjustment[] = [
   {
     pattern: /(?<!(?:or|and|old) )\b(?:much |a bit |a little |even )?(?:newer|more recent)\b(?! than)/i,
     adjust: (request, currentYear) =>
-      refine(request, { startYear: Math.min(currentYear, (request.startYear ?? currentYear - 5) + 2) }),
+      refine(request, {
+        startYear: Math.min(currentYear, (request.startYear ?? currentYear - 5) + 2),
+        endYear: undefined,
+      }),
   },
   {
     pattern:

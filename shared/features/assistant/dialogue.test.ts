@@ -102,5 +102,8 @@ t.test('whatever is said, the search is one that an address can have', async (t)
     return parsed.ignored.length === 0 && printSearch(parsed.request) === printed
   })
 
-  t.doesNotThrow(() => fc.assert(isSearch, { numRuns: 200 }))
+  const crossing = [['8k about $15,000'], ['$15,000 about 30303 I'], ['2020', 'newer']]
+  const examples = crossing.map((sentences): [string[]] => [sentences])
+
+  t.doesNotThrow(() => fc.assert(isSearch, { numRuns: 200, examples }))
 })

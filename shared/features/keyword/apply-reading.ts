@@ -1,5 +1,6 @@
 import { paramsOf } from '#shared/search/filter-params.ts'
 import { filters } from '#shared/search/filters.ts'
+import { orderBounds } from '#shared/search/order-bounds.ts'
 import { refine, withoutFilter } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { KeywordReading } from './read-keyword.ts'
@@ -21,7 +22,7 @@ export function applyReading(request: SearchRequest, { changes, rest }: Understo
     : {}
   const base = named.reduce(withoutFilter, refine(request, elsewhere))
 
-  return refine(base, { ...changes, keyword: rest === '' ? undefined : rest })
+  return orderBounds(refine(base, { ...changes, keyword: rest === '' ? undefined : rest }))
 }
 
 /** Whether a text is understood at all, rather than left as it is. */
