@@ -46,7 +46,7 @@ t.test(
     const [reduced, sold] = [idOf(21_500, before), idOf(23_000, before)]
     const days = async () =>
       [...(await visit(`${base}/sitemap-cars-0.xml`)).body.matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)</g)].map(
-        ([, path = '', day]) => [path.replace(siteUrl, ''), day],
+        ([, path = '', day]) => [path.replace(siteUrl, ''), day] as const,
       )
 
     t.equal(dataOf((await visit(reduced)).body, 'Car').offers.price, 21_500)
