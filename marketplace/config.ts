@@ -36,6 +36,8 @@ const Config = Type.Object({
     maxLength: 4_000,
     description: 'public, none, or host names in lower case with commas between them',
   }),
+  /** The room for photos of feeds on the disk, in MB; the longest unused are removed beyond it. */
+  PHOTO_MB: wholeNumber({ min: 100, max: 10_000_000 }),
   /** The port of the development mailbox's SMTP server on this machine; 0 for any free port. */
   MAILBOX_PORT: Type.String({ pattern: '^(off|\\d{1,5})$', description: 'off, or a port from 0 to 65535' }),
   /** Where accounts send mail in production. The mailbox is off where it is set. */
@@ -57,6 +59,7 @@ const defaults: Record<keyof Config, string> = {
   ARTICLES_DIR: '',
   EVENT_DAYS: '90',
   PHOTO_HOSTS: 'public',
+  PHOTO_MB: '20000',
   MAILBOX_PORT: '4025',
   SMTP_URL: '',
   NODE_ENV: '',

@@ -100,7 +100,12 @@ async function openPhotos(
   parts: Pick<PhotosOptions, 'log' | 'now' | 'pageServers'> & { readonly index: ListingIndex },
 ): Promise<Photos> {
   try {
-    return new Photos({ ...parts, dataDirectory: config.DATA_DIR, hosts: config.PHOTO_HOSTS })
+    return new Photos({
+      ...parts,
+      dataDirectory: config.DATA_DIR,
+      hosts: config.PHOTO_HOSTS,
+      maxMb: config.PHOTO_MB,
+    })
   } catch (cause) {
     await parts.index.close()
     throw indexRefused(config, cause)

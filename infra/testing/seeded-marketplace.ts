@@ -18,6 +18,7 @@ export async function startSeededMarketplace(options: SeededMarketplaceOptions):
     ARTICLES_DIR: '',
     EVENT_DAYS: 90,
     PHOTO_HOSTS: 'none',
+    PHOTO_MB: 1_000,
     ...{ MAILBOX_PORT: 'off', SMTP_URL: '', NODE_ENV: '' },
     MARKETPLACE_NAMES: '',
     MARKETPLACE_FAULTS: '0',
