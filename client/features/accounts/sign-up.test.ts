@@ -79,31 +79,30 @@ t.test(
     const remove = page.getByRole('button', { name: 'Remove Passkey 1' })
     await remove.waitFor()
 
-    const signInAnew = async () => {
+    const signOut = async () => {
       await page.getByRole('button', { name: 'Sign out' }).click()
       await heading(page, 'You are signed out').waitFor()
-      await page.goto(`${site}/cars-for-sale/all-cars`, { waitUntil: 'networkidle' })
-      await (await hydrated(page.locator('header [data-for=guest]'))).click()
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     }
 
-    const dialog = page.locator('dialog')
-    const backToAccount = async () => {
-      await dialog.waitFor({ state: 'detached' })
-      await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
-      await heading(page, 'Your account').waitFor()
-    }
+    const signInByPasskey = () => page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await signOut()
+    await page.goto(`${site}/cars-for-sale/all-cars`, { waitUntil: 'networkidle' })
+    await (await hydrated(page.locator('header [data-for=guest]'))).click()
+    await signInByPasskey()
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+    await heading(page, 'Your account').waitFor()
 
-    await signInAnew()
-    await backToAccount()
     await remove.click()
     await remove.waitFor({ state: 'detached' })
-    await signInAnew()
-    await dialog.getByText('No passkey was used.').waitFor()
-    await dialog.getByLabel('E-mail address').fill(email)
-    await dialog.getByLabel('Password').fill(password)
-    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await backToAccount()
+    await signOut()
+    await page.goto(`${site}/cars-for-sale/sign-in?refUrl=/cars-for-sale/account`)
+    await signInByPasskey()
+    await page.getByText('No passkey was used.').waitFor()
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await heading(page, 'Your account').waitFor()
 
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.locator('[role=status]', { hasText: 'Look into your mail' }).waitFor()
