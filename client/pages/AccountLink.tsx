@@ -6,6 +6,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { accountPath, signInHref, signInPath } from '#shared/features/accounts/account-paths.ts'
 import { readRefUrl } from '#shared/features/accounts/ref-url.ts'
 import { isTracking } from '#shared/search/param-names.ts'
+import { headerLink } from './header-link.styles.ts'
 
 type Dialog = ComponentType<{ readonly refUrl: string; readonly onClose: () => void }>
 
@@ -33,11 +34,11 @@ export function AccountLink() {
 
   return (
     <>
-      <a className={link} data-for="guest" href={href} onClick={open}>
+      <a className={`${headerLink} ${link}`} data-for="guest" href={href} onClick={open}>
         <Icon name="person" />
         <span>Sign in</span>
       </a>
-      <a className={link} data-for="shopper" href={accountPath}>
+      <a className={`${headerLink} ${link}`} data-for="shopper" href={accountPath}>
         <Icon name="person" />
         <span>Account</span>
       </a>
@@ -58,21 +59,8 @@ function withoutTracking(search: string): string {
 }
 
 const link = css`
-  display: inline-flex;
-  flex: none;
-  gap: var(--s2);
-  align-items: center;
-  justify-content: center;
   /* Either text has room, so that nothing moves when one takes the place of the other. */
-  min-inline-size: 6rem;
-  min-block-size: 44px;
-  font-weight: 600;
-  text-decoration: none;
-  @media (max-width: 639.98px) {
-    min-inline-size: 44px;
-    i { inline-size: 1.5rem; block-size: 1.5rem; }
-    span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
-  }
+  @media (min-width: 640px) { &[data-for] { min-inline-size: 6rem; } }
   &[data-for='shopper'], :root[data-shopper] &[data-for='guest'] { display: none; }
   :root[data-shopper] &[data-for='shopper'] { display: inline-flex; }
 `

@@ -4,6 +4,7 @@ import { wasOpen } from '#client/features/assistant/panel-open.ts'
 import { isPlainClick } from '#client/navigation/is-plain-click.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { assistantPath } from '#shared/features/assistant/assistant-paths.ts'
+import { headerLink } from './header-link.styles.ts'
 
 type Panel = ComponentType<{ readonly isAsked: boolean; readonly onClose: () => void }>
 
@@ -37,7 +38,7 @@ export function AssistantLink() {
 
   return (
     <>
-      <a ref={link} className={entry} href={assistantPath} onClick={open}>
+      <a ref={link} className={`${headerLink} ${entry}`} href={assistantPath} onClick={open}>
         <Icon name="chat" />
         <span>Help me choose</span>
       </a>
@@ -47,15 +48,5 @@ export function AssistantLink() {
 }
 
 const entry = css`
-  flex: none;
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: var(--s2);
-  min-inline-size: 44px;
-  min-block-size: 44px;
-  font-weight: 600;
-  text-decoration: none;
   @media (max-width: 1023.98px) { span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); } }
-  @media (max-width: 639.98px) { i { inline-size: 1.5rem; block-size: 1.5rem; } }
 `

@@ -8,6 +8,7 @@ import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { AssistantLink } from './AssistantLink.tsx'
+import { headerLink } from './header-link.styles.ts'
 
 interface SiteHeaderProps {
   readonly siteName: string
@@ -47,13 +48,13 @@ export function SiteHeader({
         {children}
         <div className={links}>
           {hasSavedCars && (
-            <a className={savedCars} href={savedCarsPath}>
+            <a className={headerLink} href={savedCarsPath}>
               <Icon name="heart" />
               <span>Saved</span>
             </a>
           )}
           {assistantUrl !== undefined ? (
-            <a className={assistant} href={assistantUrl}>
+            <a className={headerLink} href={assistantUrl}>
               Ask AI
             </a>
           ) : (
@@ -80,31 +81,6 @@ const skip = css`
   background: var(--surface);
   border-radius: var(--radius-small);
   &:not(:focus) { inline-size: 1px; block-size: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
-`
-
-const assistant = css`
-  flex: none;
-  display: inline-flex;
-  align-items: center;
-  min-block-size: 44px;
-  font-weight: 600;
-  text-decoration: none;
-`
-
-const savedCars = css`
-  flex: none;
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: var(--s2);
-  min-inline-size: 44px;
-  min-block-size: 44px;
-  font-weight: 600;
-  text-decoration: none;
-  @media (max-width: 639.98px) {
-    i { inline-size: 1.5rem; block-size: 1.5rem; }
-    span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
-  }
 `
 
 const links = css`
