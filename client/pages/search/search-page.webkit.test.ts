@@ -16,7 +16,11 @@ async function open(page: WebKitPage, address: string): Promise<void> {
 }
 
 const query = async (page: WebKitPage) => (await page.url()).search
-const hasNoErrors = () => t.strictSame(lines.filter(({ msg }) => msg === 'client error'), [])
+const hasNoErrors = () =>
+  t.strictSame(
+    lines.filter(({ msg }) => msg === 'client error'),
+    [],
+  )
 
 /** @spec 1.2 (part) @of client/pages/search/SearchPage.tsx */
 t.test('in WebKit a shopper filters, goes back, searches by words and opens a car', async (t) => {
