@@ -95,7 +95,7 @@ t.test(
   },
 )
 
-/** @of client/pages/AccountLink.tsx */
+/** @of client/pages/use-sign-in.tsx */
 t.test('the header of a shopper who is signed in leads to her account from the first frame on', async (t) => {
   const page = await openPage(t)
   await page
