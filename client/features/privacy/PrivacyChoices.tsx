@@ -166,8 +166,8 @@ const actions = css`
   justify-content: space-between;
   gap: var(--s3);
   min-block-size: 44px;
-  > :last-child { min-inline-size: 9rem; margin-inline-start: auto; }
-  @media (min-width: 640px) { flex: none; inline-size: 21rem; }
+  > :last-child { min-inline-size: 11rem; margin-inline-start: auto; }
+  @media (min-width: 640px) { flex: none; inline-size: 22rem; }
   @media (scripting: none) { display: none; }
 `
 
