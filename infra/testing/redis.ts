@@ -74,10 +74,13 @@ export interface TestRedisCluster {
   readonly masters: readonly TestRedis[]
 }
 
-/** Starts three masters and three replicas, which detect within two seconds that one is down. */
-export async function startRedisCluster(t: Test): Promise<TestRedisCluster> {
+/**
+ * Starts three masters and three replicas, which detect within two seconds that one is down. @param settings
+ * of each node, beyond those of a cluster
+ */
+export async function startRedisCluster(t: Test, ...settings: string[]): Promise<TestRedisCluster> {
   // A replica replaces its master only once it has a copy, which by default begins after 5 s.
-  const settings = [
+  const all = [
     '--cluster-enabled',
     'yes',
     '--cluster-node-timeout',
@@ -89,7 +92,7 @@ export async function startRedisCluster(t: Test): Promise<TestRedisCluster> {
   const nodes: TestRedis[] = []
 
   // One after another: two at once may get the same port.
-  while (nodes.length < 6) nodes.push(await startRedis(t, ...settings))
+  while (nodes.length < 6) nodes.push(await startRedis(t, ...all, ...settings))
 
   const urls = nodes.map(({ url }) => url)
   const hosts = urls.map((url) => new URL(url).host)

@@ -1,26 +1,17 @@
 import t from 'tap'
-import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { startTestAccounts, type TestShopper } from '#infra/testing/accounts.ts'
+import { shopperRequests } from '#infra/testing/shopper-requests.ts'
 import type { HistoryCar } from '#shared/features/interest/interest.contract.ts'
 
 type Accounts = Awaited<ReturnType<typeof startTestAccounts>>
-type Shopper = Awaited<ReturnType<Accounts['signIn']>>
 
 const carOf = (id: number, viewedAt: number): HistoryCar => ({
   ...{ id, vin: `VIN${id}`, title: `Car ${id}`, priceUsd: 20_000, viewedAt },
 })
 
 /** What a shopper asks of her history; a guest has no headers. */
-function asking({ url }: Pick<Accounts, 'url'>, shopper?: Pick<Shopper, 'headers'>) {
-  const ask = async (method: string, path = '', body?: object) => {
-    const response = await fetch(`${url}/account-api/consumer-history${path}`, {
-      method,
-      headers: { ...shopper?.headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-
-    const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
-  }
+function asking(accounts: Accounts, shopper?: TestShopper) {
+  const ask = shopperRequests(accounts, '/account-api/consumer-history', shopper)
 
   return {
     ask,

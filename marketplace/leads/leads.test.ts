@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import t from 'tap'
 import { leadCars, leadToSend, recipientAnswer, startLeadService } from '#infra/testing/leads.ts'
 import { answers } from '#infra/testing/origin.ts'
+import { shopperRequests } from '#infra/testing/shopper-requests.ts'
 import { smtpAnswer } from '#infra/testing/smtp-server.ts'
 import { leadTablesOf } from './leads.tables.ts'
 
@@ -171,7 +172,7 @@ t.test('while the mail server is away or refuses, a lead is stored and goes out 
   t.match(await off.send(), { ...sent, willBeSent: true })
 })
 
-/** @of marketplace/leads/lead-worker.ts, marketplace/leads/find-recipient.ts */
+/** @of marketplace/leads/lead-worker.ts, marketplace/mail/find-recipient.ts */
 t.test('while the marketplace is away a lead is stored, and goes out when it answers', async (t) => {
   const service = await startLeadService(t)
   service.marketplace.behave(answers({}, { status: 503 }))
@@ -222,12 +223,9 @@ t.test('a lead profile is the account’s alone, and goes with it', async (t) =>
   const { accounts } = await startLeadService(t)
   const [ada, eve] = [await accounts.signIn(), await accounts.signIn()]
   const ask = async (shopper?: typeof ada, profile?: object) => {
-    const response = await fetch(`${accounts.url}/account-api/lead-profile`, {
-      method: profile ? 'PUT' : 'GET',
-      headers: { ...shopper?.headers, ...(profile && { 'content-type': 'application/json' }) },
-      ...(profile && { body: JSON.stringify(profile) }),
-    })
-    return [response.status, await response.json()]
+    const request = shopperRequests(accounts, '/account-api/lead-profile', shopper)
+    const { status, body } = await request(profile ? 'PUT' : 'GET', '', profile)
+    return [status, body]
   }
 
   const profile = {

@@ -1,23 +1,14 @@
 import t from 'tap'
-import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { startTestAccounts, type TestShopper } from '#infra/testing/accounts.ts'
+import { shopperRequests } from '#infra/testing/shopper-requests.ts'
 import { maxCarsAtOnce, maxSavedCars } from '#shared/features/saved-cars/saved-car-limits.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 
 type Accounts = Awaited<ReturnType<typeof startTestAccounts>>
-type Shopper = Awaited<ReturnType<Accounts['signIn']>>
 
 /** What a shopper asks of her saved cars; a guest has no headers. */
-function asking({ url }: Pick<Accounts, 'url'>, shopper?: Pick<Shopper, 'headers'>) {
-  const ask = async (method: string, path = '', body?: object) => {
-    const response = await fetch(`${url}/account-api/saved-cars${path}`, {
-      method,
-      headers: { ...shopper?.headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-
-    const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
-  }
+function asking(accounts: Accounts, shopper?: TestShopper) {
+  const ask = shopperRequests(accounts, '/account-api/saved-cars', shopper)
 
   return {
     ask,

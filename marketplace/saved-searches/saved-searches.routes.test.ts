@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import { Check } from 'typebox/value'
 import { startTestAccounts, type TestShopper } from '#infra/testing/accounts.ts'
+import { shopperRequests } from '#infra/testing/shopper-requests.ts'
 import { maxSavedSearches } from '#shared/features/saved-searches/saved-search-rules.ts'
 import { type Bookmark, SearchBookmarks } from '#shared/features/saved-searches/saved-searches.contract.ts'
 
@@ -16,15 +17,7 @@ type Accounts = Awaited<ReturnType<typeof startTestAccounts>>
 /** What a new shopper, a guest and others ask the accounts process. */
 async function visitors(t: Test, accounts: Accounts) {
   const asking = (shopper?: TestShopper) => {
-    const ask = async (method: string, path: string, body?: object) => {
-      const answer = await fetch(accounts.url + path, {
-        method,
-        headers: { ...shopper?.headers, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-
-      return { status: answer.status, body: answer.status === 204 ? undefined : await answer.json() }
-    }
+    const ask = shopperRequests(accounts, '', shopper)
 
     return {
       ask,

@@ -4,6 +4,7 @@ import { pictureOf } from '#marketplace/media/vehicle-images.ts'
 import type { AdContext } from '#shared/features/ads/ad-rules.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { citiesNear } from './nearby-cities.ts'
 import { suggestFilters } from './suggested-filters.ts'
 import { suggestNamed, suggestNamesake } from './suggested-models.ts'
 import { vocabularyOf } from './vocabulary.ts'
@@ -13,7 +14,7 @@ import { vocabularyOf } from './vocabulary.ts'
  * market.
  */
 export async function describeSearch(index: ListingIndex, request: SearchRequest): Promise<SearchResponse> {
-  const found = await index.search(request)
+  const [found, nearby] = await Promise.all([index.search(request), citiesNear(index, request)])
   const { keyword, zip } = request
   const model =
     suggestNamesake(request, found) ??
@@ -22,6 +23,7 @@ export async function describeSearch(index: ListingIndex, request: SearchRequest
   const market = zip === undefined ? undefined : (await marketNamesOf(index))(zip)
   const pageContent = {
     ...(market !== undefined && { marketExtensionDma: market }),
+    ...(nearby.length > 0 && { nearbyCities: nearby }),
     suggestedModels: model ? [model] : [],
     ad: adContextOf(request, market),
   }

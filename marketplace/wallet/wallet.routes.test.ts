@@ -1,21 +1,14 @@
 import t from 'tap'
-import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { startTestAccounts, type TestShopper } from '#infra/testing/accounts.ts'
+import { shopperRequests } from '#infra/testing/shopper-requests.ts'
 import type { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
 
 type Accounts = Awaited<ReturnType<typeof startTestAccounts>>
-type Shopper = Awaited<ReturnType<Accounts['signIn']>>
 
 /** What a shopper asks of her wallet; a guest has no headers. */
-function asking({ url }: Pick<Accounts, 'url'>, shopper?: Pick<Shopper, 'headers'>) {
-  const ask = async (method: string, body?: unknown) => {
-    const response = await fetch(`${url}/account-api/wallet`, {
-      method,
-      headers: { ...shopper?.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-
-    return { status: response.status, body: await response.json() }
-  }
+function asking(accounts: Accounts, shopper?: TestShopper) {
+  const request = shopperRequests(accounts, '/account-api/wallet', shopper)
+  const ask = (method: string, body?: unknown) => request(method, '', body)
 
   return {
     ask,

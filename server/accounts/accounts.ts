@@ -55,6 +55,8 @@ export interface Accounts {
    * with UpstreamError where the accounts process does not answer, or with a 5xx.
    */
   forward(request: FastifyRequest, reply: FastifyReply, asked: AccountsRequest): Promise<AccountsAnswer>
+  /** Passes a request on as `forward` does, and replies with the answer's status and JSON. */
+  answer(request: FastifyRequest, reply: FastifyReply, asked: AccountsRequest): Promise<FastifyReply>
 }
 
 export function createAccounts({ relay, clock }: { relay: Relay; clock: Clock }): Accounts {
@@ -99,6 +101,10 @@ export function createAccounts({ relay, clock }: { relay: Relay; clock: Clock })
   return {
     shopperOf,
     forward,
+    async answer(request, reply, asked) {
+      const { status, body } = await forward(request, reply, asked)
+      return reply.code(status).send(body)
+    },
     async signedIn(request, reply) {
       const shopper = await shopperOf(request)
       if (shopper) return shopper

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { httpError } from '#server/http-error.ts'
 import { accountApiPath, accountPath } from '#shared/features/accounts/account-paths.ts'
 
 declare module 'fastify' {
@@ -47,7 +48,7 @@ export async function privateRoutes(
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(noStoreHeaders)
       if (mayChange(request)) return
-      throw Object.assign(new Error('this does not say where it comes from'), { statusCode: 403 })
+      throw httpError(403, 'this does not say where it comes from')
     })
 
     await register(app)

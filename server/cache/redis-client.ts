@@ -100,9 +100,11 @@ export function connectRedis(address: RedisAddress, { name }: ConnectOptions = {
       scripts,
     })
 
-  return new Cluster([...address], {
-    // Nodes are connected before the first command needs them.
-    redisOptions: { ...limits, ...named, ...credentialsOf(address[0] ?? ''), lazyConnect: false },
+  const cluster = new Cluster([...address], {
+    redisOptions: { ...limits, ...named, ...credentialsOf(address[0] ?? '') },
+    // A name stays a name: nodes may give the same one, certificates are for it, and where one of the names has no
+    // address the other nodes are found all the same.
+    dnsLookup: (name, found) => found(null, name),
     enableOfflineQueue: false,
     clusterRetryStrategy: retryDelayMs,
     // Commands to a master that died fail at once; the other nodes name its successor.
@@ -112,6 +114,27 @@ export function connectRedis(address: RedisAddress, { name }: ConnectOptions = {
     slotsRefreshInterval: 1_000,
     scripts,
   })
+
+  // A node that joins later is connected before the first command needs it.
+  cluster.on('+node', (node: Redis) => cluster.status === 'ready' && void connectNode(node))
+
+  return cluster
+}
+
+/**
+ * Connects each node of a cluster that is ready, before the first command needs it. Nodes that cannot be
+ * connected are left out. Before the cluster is ready, they must not be connected: it asks one of its nodes
+ * whether it is ready, fails where that one is on its way, and would begin anew for ever where the nodes give
+ * other names for themselves than those by which they were found.
+ */
+export async function connectNodes(redis: Redis | Cluster): Promise<void> {
+  if (redis instanceof Cluster) await Promise.all(redis.nodes().map(connectNode))
+}
+
+async function connectNode(node: Redis): Promise<void> {
+  if (node.status === 'wait') await node.connect().catch(() => undefined)
+  else if (node.status !== 'ready' && node.status !== 'end')
+    await new Promise((resolve) => node.once('ready', resolve).once('end', resolve))
 }
 
 /** The name, password and TLS of the first address, which every node of the cluster shares. */

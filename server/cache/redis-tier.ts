@@ -3,7 +3,7 @@ import type { Cluster, Redis } from 'ioredis'
 import type { CacheMetrics, redisErrors, redisOps } from '#server/observe/cache-metrics.ts'
 import type { BreakerOrder, Instance } from '#shared/features/ops/breaker-order.ts'
 import type { PurgeFilter } from './purge.ts'
-import { connectRedis, mastersOf, type RedisAddress } from './redis-client.ts'
+import { connectNodes, connectRedis, mastersOf, type RedisAddress } from './redis-client.ts'
 import { keepOrder, keptOrders, listInstances } from './redis-orders.ts'
 import { PurgeChannel, type PurgeListeners, publishNews, purgeNode } from './redis-purge.ts'
 
@@ -210,6 +210,7 @@ export class RedisTier {
   async #probe(): Promise<void> {
     if (this.#isUp || !this.#isSubscribed || this.#redis.status !== 'ready') return
     try {
+      await connectNodes(this.#redis)
       await withTimeout(this.#redis.ping(), this.#timeoutMs)
       this.#setUp(this.#redis.status === 'ready')
     } catch (error) {

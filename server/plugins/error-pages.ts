@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { httpError } from '#server/http-error.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { SecurityRule } from '#server/observe/security-metrics.ts'
 import { sendBusy } from '#server/render/overload/busy-page.ts'
@@ -46,8 +47,7 @@ export function registerErrorPages(
 ): void {
   app.decorateRequest('failure', undefined)
   app.addHook('onRequest', async ({ url }) => {
-    if (url.length > maxUrlLength)
-      throw Object.assign(new Error('the address is too long'), { statusCode: 414 })
+    if (url.length > maxUrlLength) throw httpError(414, 'the address is too long')
   })
 
   app.setNotFoundHandler((request, reply) => answer(request, reply, 404))

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { httpError } from '#server/http-error.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { isFromAnotherSite } from '#shared/settings/browser-guard.ts'
 
@@ -7,6 +8,6 @@ export function refuseOtherSites(app: FastifyInstance, { security }: Pick<Metric
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || !isFromAnotherSite(request.headers)) return
     security.rejects.inc({ rule: 'other_site' })
-    throw Object.assign(new Error('this comes from another site'), { statusCode: 403 })
+    throw httpError(403, 'this comes from another site')
   })
 }

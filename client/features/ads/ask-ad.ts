@@ -1,4 +1,5 @@
 import { readConsent } from '#client/navigation/consent.ts'
+import { sendJson } from '#client/streaming/send-json.ts'
 import { newKey } from '#client/ui/new-key.ts'
 import { adPaths } from '#shared/features/ads/ad-paths.ts'
 import {
@@ -65,10 +66,7 @@ export function noteShown(campaign: string): void {
 
 /** Says what became of an advertisement. The browser sends it even while the page is left. */
 export function sendAdEvent(token: string, kind: AdEventKind): void {
-  navigator.sendBeacon(
-    adPaths.event,
-    new Blob([JSON.stringify({ token, kind })], { type: 'application/json' }),
-  )
+  sendJson(adPaths.event, { token, kind })
 }
 
 /** The random id of this browser; without consent there is none, and one from before is removed. */

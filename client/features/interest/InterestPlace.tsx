@@ -1,7 +1,6 @@
 import { css } from '@linaria/core'
-import { Suspense, use, useLayoutEffect, useRef, useState } from 'react'
-import { ScriptNonce } from '#client/streaming/Deferred.tsx'
-import { useIsFromServer } from '#client/streaming/hydration.ts'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { MarkScript } from '#client/streaming/MarkScript.tsx'
 import { optionalChunk } from '#client/streaming/optional-chunk.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
 import { recentlyViewedId } from '#client/ui/anchors.ts'
@@ -33,7 +32,7 @@ export function InterestPlace(props: InterestProps) {
       data-except={exceptId}
       suppressHydrationWarning
     >
-      <MarkScript />
+      <MarkScript mark={mark} />
       {isReady && (
         <Suspense fallback={null}>
           <InterestBlock {...props} />
@@ -53,19 +52,10 @@ function hasViewed(exceptId?: number): boolean {
   }
 }
 
-/** Does the same before the first frame, which the page's modules are too late for. */
-const mark = `try{const p=document.currentScript.parentElement;p.toggleAttribute("data-viewed",JSON.parse(localStorage.getItem("${viewedCarsKey}")).cars.some(c=>c.id!=p.dataset.except))}catch{}`
-
-function MarkScript() {
-  const nonce = use(ScriptNonce)
-  const isFromServer = useIsFromServer()
-  if (!isFromServer) return null
-
-  const __html = import.meta.env.SSR ? mark : ''
-
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script without any input
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
-}
+/** Does the same before the first frame; the browser's code has no need of it. */
+const mark = import.meta.env.SSR
+  ? `p.toggleAttribute("data-viewed",JSON.parse(localStorage.getItem("${viewedCarsKey}")).cars.some(c=>c.id!=p.dataset.except))`
+  : ''
 
 const box = css`
   display: none;

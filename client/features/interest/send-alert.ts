@@ -1,4 +1,5 @@
 import { readConsent } from '#client/navigation/consent.ts'
+import { sendJson } from '#client/streaming/send-json.ts'
 import type { InterestAlert } from '#shared/features/interest/interest.contract.ts'
 import { interestAlertPath } from '#shared/features/interest/interest-rules.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
@@ -18,5 +19,5 @@ export function sendAlert(
   if (sent.has(text) || !readConsent(consentMode).statistics) return
 
   sent.add(text)
-  navigator.sendBeacon(interestAlertPath, new Blob([text], { type: 'application/json' }))
+  sendJson(interestAlertPath, body)
 }

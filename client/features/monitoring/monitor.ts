@@ -1,5 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import { earlyErrorsName, type PageError } from '#client/streaming/page-globals.ts'
+import { sendJson } from '#client/streaming/send-json.ts'
 import type {
   ClientError,
   ClientErrorKind,
@@ -25,7 +26,7 @@ export function monitor(page: ClientError['page']): void {
   const push = (event: PageError) => {
     reported += 1
     if (reported <= maxErrors)
-      sendReport(monitoringPaths.errors, { page, ...describe(event) } satisfies ClientError)
+      sendJson(monitoringPaths.errors, { page, ...describe(event) } satisfies ClientError)
   }
 
   window[earlyErrorsName] = { push }
@@ -43,7 +44,7 @@ function measure(page: PageKind): void {
   const reportVitals = () => {
     if (document.visibilityState !== 'hidden') return
     document.removeEventListener('visibilitychange', reportVitals)
-    sendReport(monitoringPaths.vitals, { page, ...vitals } satisfies VitalsReport)
+    sendJson(monitoringPaths.vitals, { page, ...vitals } satisfies VitalsReport)
   }
 
   document.addEventListener('visibilitychange', reportVitals)
@@ -78,8 +79,4 @@ function kindOf(message: string, isRejection: boolean): ClientErrorKind {
   // The numbers of React's hydration errors.
   if (/hydrat|React error #4(18|19|2[0-5])\b/i.test(message)) return 'hydration'
   return isRejection ? 'rejection' : 'error'
-}
-
-function sendReport(path: string, report: object): void {
-  navigator.sendBeacon(path, new Blob([JSON.stringify(report)], { type: 'application/json' }))
 }

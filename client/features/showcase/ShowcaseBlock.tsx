@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
-import { type ComponentType, lazy, use, useRef } from 'react'
+import { type ComponentType, lazy, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { Deferred, ScriptNonce } from '#client/streaming/Deferred.tsx'
-import { useIsFromServer } from '#client/streaming/hydration.ts'
+import { Deferred } from '#client/streaming/Deferred.tsx'
+import { MarkScript } from '#client/streaming/MarkScript.tsx'
 import { reservedSpace } from '#client/streaming/reserved-space.styles.ts'
 import type { Showcase } from '#shared/features/showcase/showcase.ts'
 import { printSearch } from '#shared/search/print-search.ts'
@@ -46,7 +46,7 @@ export function ShowcaseBlock({ promise, request, Difference }: ShowcaseBlockPro
       data-hidden={isHidden ? '' : undefined}
       suppressHydrationWarning
     >
-      <HiddenScript />
+      <MarkScript mark={mark} />
       <p>
         Sponsored dealers are hidden.{' '}
         <button type="button" data-show onClick={() => toggle(false)}>
@@ -76,20 +76,10 @@ function Skeleton({ isKnown }: { isKnown: boolean }) {
   )
 }
 
-/** Hides the parent of the script before the first frame, which the page's modules are too late for. */
-const mark = `try{if(localStorage.getItem("${hiddenName}")==="${hiddenValue}")document.currentScript.parentElement.dataset.hidden=""}catch{}`
-
-/** The script that applies the shopper's choice to the server's markup. */
-function HiddenScript() {
-  const nonce = use(ScriptNonce)
-  const isFromServer = useIsFromServer()
-  if (!isFromServer) return null
-
-  const __html = import.meta.env.SSR ? mark : ''
-
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script without any input
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
-}
+/** Applies the shopper's choice to the server's markup; the browser's code has no need of it. */
+const mark = import.meta.env.SSR
+  ? `if(localStorage.getItem("${hiddenName}")==="${hiddenValue}")p.dataset.hidden=""`
+  : ''
 
 const box = css`
   --reserved: calc((100vw - 2 * var(--page-edge) - 2px) * 2 / 3 + 339px);

@@ -1,3 +1,4 @@
+import { jsonBody } from '#client/streaming/send-json.ts'
 import { newKey } from '#client/ui/new-key.ts'
 import type { TrackedEvent } from '#shared/features/tracking/events.ts'
 import {
@@ -130,7 +131,7 @@ function bodyOf({ id, visit, events }: Batch): Blob {
     fields,
   }))
 
-  return new Blob([JSON.stringify({ id, visit, events: sent })], { type: 'application/json' })
+  return jsonBody({ id, visit, events: sent })
 }
 
 function readBatches(): Batch[] {

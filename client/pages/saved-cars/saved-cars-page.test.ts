@@ -3,12 +3,12 @@ import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
+import { hondasPath, hondaTitle, importHondas } from '#infra/testing/honda-feed.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startOwnMarketplace } from '#infra/testing/marketplace.ts'
 import { refusingUrl } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { feedOf, rowOf } from '#marketplace/feeds/testing/feed-rows.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { accountCookies } from '#shared/features/accounts/id-token.ts'
 import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
@@ -19,26 +19,7 @@ const product = await startProduct(t, { marketplace, origins: { accounts: accoun
 product.clock.advance(accounts.now() - product.clock.nowMs())
 
 const openPage = await startBrowser(t)
-const hondas = '/cars-for-sale/all-cars?makeCode=HONDA&modelCode=ACCORD&zip=07030&searchRadius=10'
-const titleOf = (n: number) => `20${String(n).padStart(2, '0')} Honda Accord EX-L`
-
-/** A dealer's three cars, which differ by their years, at their prices; a car without a price is left out. */
-async function importCars(prices: Readonly<Record<number, number>>) {
-  const rows = Object.entries(prices).map(([n, Price]) =>
-    rowOf(Number(n), { Year: `20${n.padStart(2, '0')}`, Price: String(Price) }),
-  )
-
-  const response = await fetch(`${marketplace}/admin/import?name=hondas.csv`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv' },
-    body: feedOf(...rows),
-  })
-
-  const text = await response.text()
-  if (!text.includes('"report"')) throw new Error(text)
-}
-
-await importCars({ 18: 20_000, 19: 21_000, 20: 22_000 })
+await importHondas(marketplace, { 18: 20_000, 19: 21_000, 20: 22_000 })
 
 /** A browser, of a new shopper with an account where it is signed in. */
 async function open(
@@ -61,7 +42,7 @@ async function open(
     page,
     signIn,
     goto: (path: string) => page.goto(product.url + path, { waitUntil: 'networkidle' }),
-    heart: (n: number) => page.getByRole('button', { name: `Save ${titleOf(n)}` }).first(),
+    heart: (n: number) => page.getByRole('button', { name: `Save ${hondaTitle(n)}` }).first(),
     cars: () => page.getByRole('article').getByRole('heading').allInnerTexts(),
   }
 }
@@ -74,7 +55,7 @@ const pairOf = (cookie: string) => {
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const isPressed = (page: Page, n: number, pressed: boolean) =>
   page
-    .getByRole('button', { name: `Save ${titleOf(n)}`, pressed })
+    .getByRole('button', { name: `Save ${hondaTitle(n)}`, pressed })
     .first()
     .waitFor()
 
@@ -84,7 +65,7 @@ t.test(
   async (t) => {
     const { page, goto, heart, cars } = await open(t)
     const shifts = await watchLayoutShifts(page)
-    await goto(hondas)
+    await goto(hondasPath)
     await heart(18).focus()
     await page.keyboard.press('Enter')
     await isPressed(page, 18, true)
@@ -95,32 +76,32 @@ t.test(
     t.strictSame(await violationsOf(page, '[role=feed]'), [])
 
     const other = await page.context().newPage()
-    await other.goto(product.url + hondas, { waitUntil: 'networkidle' })
+    await other.goto(product.url + hondasPath, { waitUntil: 'networkidle' })
     await isPressed(other, 18, true)
     await heart(19).click()
     await isPressed(other, 19, true)
     await other
-      .getByRole('button', { name: `Save ${titleOf(18)}` })
+      .getByRole('button', { name: `Save ${hondaTitle(18)}` })
       .first()
       .click()
     await isPressed(page, 18, false)
 
     await goto(savedCarsPath)
-    await page.getByRole('button', { name: `Remove ${titleOf(19)}` }).waitFor()
-    t.strictSame(await cars(), [titleOf(19)])
+    await page.getByRole('button', { name: `Remove ${hondaTitle(19)}` }).waitFor()
+    t.strictSame(await cars(), [hondaTitle(19)])
   },
 )
 
 /** @of client/features/saved-cars/SavedCarGrid.tsx */
 t.test('saved cars tell of their prices, stay when they are sold, and come back after Undo', async (t) => {
   const { page, goto, heart, cars } = await open(t)
-  await goto(hondas)
+  await goto(hondasPath)
   for (const n of [18, 19, 20]) await heart(n).click()
   await isPressed(page, 20, true)
-  await importCars({ 18: 18_500, 19: 21_700 })
+  await importHondas(marketplace, { 18: 18_500, 19: 21_700 })
 
   await goto(savedCarsPath)
-  const card = (n: number) => page.getByRole('article').filter({ hasText: titleOf(n) })
+  const card = (n: number) => page.getByRole('article').filter({ hasText: hondaTitle(n) })
   await card(18).getByText('$1,500 less').waitFor()
   t.match(await card(18).innerText(), /\$18,500\n.*was \$20,000 when you saved it/s)
   t.match(await card(19).innerText(), /\$700 more\s+was \$21,000 when you saved it/)
@@ -130,29 +111,29 @@ t.test('saved cars tell of their prices, stay when they are sold, and come back 
     /makeCode=HONDA&modelCode=ACCORD$/,
   )
 
-  t.strictSame(await cars(), [titleOf(20), titleOf(19), titleOf(18)])
+  t.strictSame(await cars(), [hondaTitle(20), hondaTitle(19), hondaTitle(18)])
   t.strictSame(await violationsOf(page), [])
 
   await page.getByRole('link', { name: 'Biggest price drop' }).click()
   await card(18).waitFor()
-  t.strictSame(await cars(), [titleOf(18), titleOf(19), titleOf(20)])
+  t.strictSame(await cars(), [hondaTitle(18), hondaTitle(19), hondaTitle(20)])
 
-  await page.getByRole('button', { name: `Remove ${titleOf(18)}` }).press('Enter')
+  await page.getByRole('button', { name: `Remove ${hondaTitle(18)}` }).press('Enter')
   await page.getByRole('button', { name: 'Undo' }).waitFor()
-  t.strictSame(await cars(), [titleOf(19), titleOf(20)])
+  t.strictSame(await cars(), [hondaTitle(19), hondaTitle(20)])
   await page.getByRole('button', { name: 'Undo' }).and(page.locator(':focus')).press('Enter')
   await card(18).getByText('was $20,000 when you saved it').waitFor()
 
-  for (const n of [18, 19, 20]) await page.getByRole('button', { name: `Remove ${titleOf(n)}` }).click()
+  for (const n of [18, 19, 20]) await page.getByRole('button', { name: `Remove ${hondaTitle(n)}` }).click()
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByText('No cars saved yet').waitFor()
-  await importCars({ 18: 20_000, 19: 21_000, 20: 22_000 })
+  await importHondas(marketplace, { 18: 20_000, 19: 21_000, 20: 22_000 })
 })
 
 /** @spec 6.7 (part) @of client/features/saved-cars/account-cars.ts */
 t.test('a guest’s cars come along when she signs in, and hearts show those of the account', async (t) => {
   const { page, signIn, goto, heart, cars } = await open(t)
-  await goto(hondas)
+  await goto(hondasPath)
   await heart(18).click()
   await heart(19).click()
   await isPressed(page, 19, true)
@@ -160,7 +141,7 @@ t.test('a guest’s cars come along when she signs in, and hearts show those of 
   const stored = () => page.evaluate(() => localStorage.getItem('savedCars'))
   t.match(await stored(), /"priceUsd":20000/)
 
-  await goto(hondas)
+  await goto(hondasPath)
   await isPressed(page, 18, true)
   await page.waitForFunction(() => localStorage.getItem('savedCars') === null)
   await heart(20).click()
@@ -170,7 +151,7 @@ t.test('a guest’s cars come along when she signs in, and hearts show those of 
 
   t.equal(await stored(), null)
   await goto(savedCarsPath)
-  t.strictSame((await cars()).sort(), [titleOf(18), titleOf(20)])
+  t.strictSame((await cars()).sort(), [hondaTitle(18), hondaTitle(20)])
   await goto('/cars-for-sale/all-cars?makeCode=HONDA&modelCode=ACCORD')
   for (const [n, pressed] of [
     [18, true],
@@ -185,7 +166,7 @@ t.test(
   'a save that fails is taken back and said, and one after the session has ended stays here',
   async (t) => {
     const { page, goto, heart } = await open(t, { isSignedIn: true, expects: /status of (503|401)/ })
-    await goto(hondas)
+    await goto(hondasPath)
     const answer = { status: 503 }
     await page.route(`**${accountApiPath}/saved-cars**`, (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ ...answer, body: '{}' }),
@@ -210,13 +191,13 @@ t.test('a full browser says so, and what is no saved car in its storage is left 
     localStorage.setItem('savedCars', JSON.stringify([{ id: 'x' }, null, ...cars]))
   })
 
-  await goto(hondas)
+  await goto(hondasPath)
   await heart(18).click()
   await said(page, 'You can save up to 500 cars. Remove some first.')
   await isPressed(page, 18, false)
 
   await page.addInitScript(() => localStorage.setItem('savedCars', '{broken'))
-  await goto(hondas)
+  await goto(hondasPath)
   await heart(18).click()
   await isPressed(page, 18, true)
   t.match(await page.evaluate(() => localStorage.getItem('savedCars')), /^\[\{"id":\d+,/)
@@ -233,7 +214,7 @@ t.test(
       await route.continue()
     })
 
-    await page.goto(product.url + hondas, { waitUntil: 'commit' })
+    await page.goto(product.url + hondasPath, { waitUntil: 'commit' })
     await heart(18).click()
     pressed.resolve()
     await isPressed(page, 18, true)
@@ -244,7 +225,7 @@ t.test(
 /** @of server/pages/saved-cars/saved-cars.route.ts */
 t.test('without scripts a heart saves for who is signed in, and asks a guest to sign in first', async (t) => {
   const { page, signIn, goto, heart, cars } = await open(t, { javaScriptEnabled: false })
-  await goto(hondas)
+  await goto(hondasPath)
   await heart(18).click()
   await page.waitForURL(/\/sign-in\?refUrl=/)
   const back = new URL(page.url()).searchParams.get('refUrl') ?? ''
@@ -254,12 +235,12 @@ t.test('without scripts a heart saves for who is signed in, and asks a guest to 
   await goto(back)
   t.strictSame(await cars(), [], 'a link alone saves nothing')
   await page.getByRole('button', { name: 'Save this car' }).click()
-  t.strictSame(await cars(), [titleOf(18)])
+  t.strictSame(await cars(), [hondaTitle(18)])
 
-  await goto(hondas)
+  await goto(hondasPath)
   await heart(19).click()
-  await page.getByRole('button', { name: `Remove ${titleOf(18)}` }).click()
-  t.strictSame(await cars(), [titleOf(19)])
+  await page.getByRole('button', { name: `Remove ${hondaTitle(18)}` }).click()
+  t.strictSame(await cars(), [hondaTitle(19)])
 })
 
 /** @of server/pages/saved-cars/saved-cars.data.ts */

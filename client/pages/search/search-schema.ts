@@ -59,7 +59,7 @@ function namesAmong({ makeCode, modelCode }: Options) {
  * What a card knows of a car; the car's own page says the rest. What is not known is left out when printed.
  */
 function carOf(listing: CardListing, owner: CardOwner | undefined, siteUrl: string) {
-  const { title, images, mileage, color, specifications, fuelTypeGroup } = listing
+  const { vin, title, images, mileage, color, specifications, fuelTypeGroup } = listing
   const url = `${siteUrl}${vehicleHref(listing)}`
   const itemCondition = conditionOf(listing)
   const [year] = /^\d{4}(?= )/.exec(title) ?? []
@@ -69,6 +69,7 @@ function carOf(listing: CardListing, owner: CardOwner | undefined, siteUrl: stri
     name: title,
     url,
     itemCondition,
+    vehicleIdentificationNumber: vin,
     image: images.sources.slice(0, 1).map(({ src }) => absolute(src, siteUrl))[0],
     vehicleModelDate: year,
     mileageFromOdometer: mileageOf(mileage?.value),

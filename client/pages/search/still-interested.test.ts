@@ -3,10 +3,10 @@ import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
+import { hondasPath, hondaTitle, importHondas } from '#infra/testing/honda-feed.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startOwnMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { feedOf, rowOf } from '#marketplace/feeds/testing/feed-rows.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { accountCookies } from '#shared/features/accounts/id-token.ts'
 import { interestAlertPath, interestKey, viewedCarsKey } from '#shared/features/interest/interest-rules.ts'
@@ -20,24 +20,8 @@ const product = await startProduct(t, {
 product.clock.advance(accounts.now() - product.clock.nowMs())
 
 const openPage = await startBrowser(t)
-const hondas = '/cars-for-sale/all-cars?makeCode=HONDA&modelCode=ACCORD&zip=07030&searchRadius=10'
-const titleOf = (n: number) => `20${String(n).padStart(2, '0')} Honda Accord EX-L`
-
-/** A dealer's cars, told apart by their years, at their prices; a car without a price is sold. */
-async function importCars(prices: Readonly<Record<number, number>>) {
-  const rows = Object.entries(prices).map(([n, Price]) =>
-    rowOf(Number(n), { Year: `20${n.padStart(2, '0')}`, Price: String(Price) }),
-  )
-
-  await fetch(`${marketplace}/admin/import?name=hondas.csv`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv' },
-    body: feedOf(...rows),
-  })
-}
-
 const prices = { 18: 20_000, 19: 21_000, 20: 22_000 }
-await importCars(prices)
+await importHondas(marketplace, prices)
 
 /** Lets hours pass for what the browser has stored, once it has stored what became of its cars. */
 async function passHours(page: Page, hours: number) {
@@ -60,7 +44,7 @@ async function passHours(page: Page, hours: number) {
 async function open(t: Test, options: VisitorOptions = {}) {
   const page = await openPage(t, options)
   const goto = (path: string) => page.goto(product.url + path, { waitUntil: 'networkidle' })
-  const card = (n: number) => page.getByRole('link', { name: titleOf(n) }).first()
+  const card = (n: number) => page.getByRole('link', { name: hondaTitle(n) }).first()
 
   return {
     page,
@@ -68,12 +52,12 @@ async function open(t: Test, options: VisitorOptions = {}) {
     /** Opens the pages of cars, one after the other. */
     async view(...cars: number[]) {
       for (const n of cars) {
-        await goto(hondas)
+        await goto(hondasPath)
         await card(n).click()
-        await page.getByRole('heading', { level: 1, name: titleOf(n) }).waitFor()
+        await page.getByRole('heading', { level: 1, name: hondaTitle(n) }).waitFor()
         await page.waitForFunction(([key, title]) => localStorage.getItem(key)?.includes(title), [
           viewedCarsKey,
-          titleOf(n),
+          hondaTitle(n),
         ] as const)
       }
     },
@@ -103,14 +87,14 @@ t.test(
     })
 
     await view(18, 19, 20)
-    await goto(hondas)
+    await goto(hondasPath)
     await row.getByText('$22,000').waitFor()
     t.notOk(await alert.getByRole('link').isVisible(), 'not of what she is looking at just now')
     t.strictSame(await row.getByRole('link', { name: /Accord/ }).count(), 3)
 
     await passHours(page, 50)
-    await importCars({ 18: 20_000, 19: 20_100 })
-    await goto(hondas)
+    await importHondas(marketplace, { 18: 20_000, 19: 20_100 })
+    await goto(hondasPath)
     await alert.getByText('Price drop of $900').waitFor()
     await alert.getByText('Since your last visit: 1 price drop · 1 sold').waitFor()
     t.equal(beacons, 1)
@@ -120,30 +104,30 @@ t.test(
     t.equal(await page.evaluate(() => document.activeElement?.tagName), 'BODY', 'no focus is taken')
 
     await row.getByText('$900 less than when you looked').waitFor()
-    const sold = row.getByRole('link', { name: `Sold ${titleOf(20)}` })
+    const sold = row.getByRole('link', { name: `Sold ${hondaTitle(20)}` })
     t.match(await sold.getAttribute('href'), /makeCode=HONDA&modelCode=ACCORD$/)
     t.strictSame(await violationsOf(page, `aside[aria-label='Still interested?'], #recently-viewed`), [])
     t.strictSame(await shifts(), [])
 
     await alert.getByRole('button', { name: 'Next car' }).click()
-    await alert.getByText(titleOf(18)).first().waitFor()
+    await alert.getByText(hondaTitle(18)).first().waitFor()
     await alert.getByRole('button', { name: 'Dismiss' }).press('Enter')
     t.notOk(await alert.getByRole('link').first().isVisible())
-    await goto(hondas)
+    await goto(hondasPath)
     await row.getByText('$20,100').waitFor()
     t.notOk(await alert.getByRole('link').first().isVisible(), 'nor anything else for the rest of the visit')
 
     await passHours(page, 5)
-    await goto(hondas)
-    await alert.getByText(titleOf(19)).first().waitFor()
+    await goto(hondasPath)
+    await alert.getByText(hondaTitle(19)).first().waitFor()
     t.notOk(await alert.getByRole('button', { name: 'Next car' }).isVisible(), 'the dismissed one stays away')
     t.equal(beacons, 2)
 
     await alert.getByRole('link').first().click()
-    await page.getByRole('heading', { level: 1, name: titleOf(19) }).waitFor()
-    await row.getByRole('link', { name: titleOf(18) }).waitFor()
-    t.equal(await row.getByRole('link', { name: titleOf(19) }).count(), 0, 'but for the car of the page')
-    await importCars(prices)
+    await page.getByRole('heading', { level: 1, name: hondaTitle(19) }).waitFor()
+    await row.getByRole('link', { name: hondaTitle(18) }).waitFor()
+    t.equal(await row.getByRole('link', { name: hondaTitle(19) }).count(), 0, 'but for the car of the page')
+    await importHondas(marketplace, prices)
   },
 )
 
@@ -176,24 +160,24 @@ t.test(
     }
     await ask('PUT', { cars: [phone] })
     await signIn(shopper.headers)
-    await goto(hondas)
+    await goto(hondasPath)
     await row.getByText('2015 Car of her phone').waitFor()
     t.strictSame(asked, ['PUT'])
-    t.match((await ask('GET')).leadCandidates, [{ title: titleOf(18), priceUsd: 20_000 }, phone])
+    t.match((await ask('GET')).leadCandidates, [{ title: hondaTitle(18), priceUsd: 20_000 }, phone])
 
-    await goto(hondas)
+    await goto(hondasPath)
     const other = await page.context().newPage()
-    await other.goto(product.url + hondas, { waitUntil: 'networkidle' })
+    await other.goto(product.url + hondasPath, { waitUntil: 'networkidle' })
     await other.getByText('2015 Car of her phone').waitFor()
     t.strictSame(asked, ['PUT'], 'nothing is asked for again, in this tab or another')
     await other.close()
 
     await passHours(page, 0.04)
-    await goto(hondas)
+    await goto(hondasPath)
     t.strictSame(asked, ['PUT', 'GET'])
 
     await page.context().clearCookies()
-    await goto(hondas)
+    await goto(hondasPath)
     t.equal(await page.evaluate((key) => localStorage.getItem(key), viewedCarsKey), null)
     t.notMatch(await page.evaluate((key) => localStorage.getItem(key), interestKey), /PHONE1|VIN/)
   },
@@ -207,8 +191,8 @@ t.test(
     const shifts = await watchLayoutShifts(page)
     await view(18, 19)
     await passHours(page, 50)
-    await goto(hondas)
-    await alert.getByText(titleOf(19)).first().waitFor()
+    await goto(hondasPath)
+    await alert.getByText(hondaTitle(19)).first().waitFor()
     const { height = 0, width = 0 } = (await alert.boundingBox()) ?? {}
     t.ok(height < 180 && width <= 390, `${width} × ${height}`)
     t.strictSame(await shifts(), [])
@@ -221,7 +205,7 @@ t.test(
         },
         { keys: [viewedCarsKey, interestKey], text },
       )
-      await goto(hondas)
+      await goto(hondasPath)
       t.notOk(await row.getByRole('link').first().isVisible(), text)
     }
   },

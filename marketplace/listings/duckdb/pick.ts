@@ -1,3 +1,4 @@
+import type { SimilarTo } from '#marketplace/listings/engine.ts'
 import type { DealerPlace, GroupedBy } from '#marketplace/listings/listing-index.ts'
 import { similarity } from '#marketplace/listings/relevance.ts'
 import type { StoredListing, StoredOwner } from '#marketplace/listings/stored-listing.ts'
@@ -48,13 +49,6 @@ export async function groupFound(snapshot: Snapshot, request: SearchRequest, by:
  * own for a declared one.
  */
 const firstMark = (param: CodesParam) => (columnOf(param).kind === 'open' ? 0 : columnOf(param).marksAfter)
-
-interface SimilarTo {
-  readonly car: StoredListing
-  readonly count: number
-  /** The shopper's zip, near which cars are preferred. */
-  readonly zip?: string | undefined
-}
 
 export async function pickSimilar(
   snapshot: Snapshot,

@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Found, InventoryCounts } from '#marketplace/listings/engine.ts'
 import { facetOptions, facetsOf } from '#marketplace/listings/facet.ts'
 import { leavesOutUnpriced } from '#marketplace/listings/range-stats.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { rowKinds } from './aggregations.ts'
@@ -18,11 +18,6 @@ export interface Snapshot {
   readonly connection: DuckDBConnection
   readonly dictionary: Dictionary
   readonly today: number
-}
-
-/** The result of a search, its listings as they are stored. */
-interface Found extends Omit<SearchResponse, 'listings' | 'owners'> {
-  readonly cards: readonly StoredListing[]
 }
 
 export async function search(snapshot: Snapshot, request: SearchRequest): Promise<Found> {
@@ -84,15 +79,12 @@ export async function listPage(snapshot: Snapshot, request: SearchRequest): Prom
   return cards.map((card) => toStored(card))
 }
 
-interface InventoryCounts extends Pick<SearchResult, 'total' | 'stats'> {
-  /** The number of live listings by code of a parameter. */
-  readonly options: (param: CodesParam) => ReadonlyMap<string, number>
-}
+type CountsWithStats = InventoryCounts & Pick<SearchResult, 'stats'>
 
-const known = new WeakMap<Dictionary, { readonly today: number; readonly counts: InventoryCounts }>()
+const known = new WeakMap<Dictionary, { readonly today: number; readonly counts: CountsWithStats }>()
 
 /** The counts of the whole inventory, computed once per version and day. */
-export async function countInventory(snapshot: Snapshot): Promise<InventoryCounts> {
+export async function countInventory(snapshot: Snapshot): Promise<CountsWithStats> {
   const { dictionary, today } = snapshot
   const before = known.get(dictionary)
   if (before?.today === today) return before.counts

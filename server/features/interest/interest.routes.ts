@@ -1,10 +1,11 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
-import type { Accounts, AccountsRequest } from '#server/accounts/accounts.ts'
+import type { Accounts } from '#server/accounts/accounts.ts'
 import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
 import { readShopperEmail } from '#server/accounts/shopper-email.ts'
+import { httpError } from '#server/http-error.ts'
 import type { Leads } from '#server/leads/leads.ts'
+import { scriptPosts } from '#server/script-posts.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import {
@@ -32,15 +33,11 @@ const browserPath = `${accountApiPath}/consumer-history`
 /** The routes of the history of who is signed in (7.20), and of the beacon of reminders (7.35). */
 export async function interestRoutes(server: FastifyInstance, deps: InterestDeps): Promise<void> {
   await privateRoutes(server, (app) => registerHistory(app, deps))
-  await server.register((app) => registerBeacon(app, deps))
+  await scriptPosts(server, { max: perSecond, timeWindow: 1_000 }, (app) => registerBeacon(app, deps))
 }
 
 function registerHistory(app: FastifyInstance, { accounts }: InterestDeps): void {
   const options = { config: privateCall }
-  const pass = async (request: FastifyRequest, reply: FastifyReply, asked: AccountsRequest) => {
-    const { status, body } = await accounts.forward(request, reply, asked)
-    return reply.code(status).send(body)
-  }
 
   app.get(browserPath, options, async (request, reply): Promise<ConsumerHistory> => {
     const shopper = await accounts.signedIn(request, reply)
@@ -53,17 +50,17 @@ function registerHistory(app: FastifyInstance, { accounts }: InterestDeps): void
 
   app.put(browserPath, options, (request, reply) => {
     if (!Value.Check(CarsViewed, request.body)) return reply.code(400).send({ error: 'These are no cars.' })
-    return pass(request, reply, { method: 'PUT', path: historyPath, body: request.body })
+    return accounts.answer(request, reply, { method: 'PUT', path: historyPath, body: request.body })
   })
 
   app.delete(browserPath, options, (request, reply) =>
-    pass(request, reply, { method: 'DELETE', path: historyPath }),
+    accounts.answer(request, reply, { method: 'DELETE', path: historyPath }),
   )
 
   app.delete<{ Params: { id: string } }>(`${browserPath}/:id`, options, (request, reply) => {
     const id = readListingId(request.params.id)
     if (id === undefined) return reply.callNotFound()
-    return pass(request, reply, { method: 'DELETE', path: `${historyPath}/${id}` })
+    return accounts.answer(request, reply, { method: 'DELETE', path: `${historyPath}/${id}` })
   })
 }
 
@@ -74,11 +71,7 @@ const beacon = { routeLabel: `${reportsPath}/:kind`, loadClass: 'beacon' } as co
  * Takes the beacon that a page sends when it shows a reminder. Who the shopper is, the session says and never
  * the beacon; a token that has ended makes her a guest, since nothing waits for the answer.
  */
-async function registerBeacon(app: FastifyInstance, { accounts, leads }: InterestDeps): Promise<void> {
-  await app.register(rateLimit, { max: perSecond, timeWindow: 1_000 })
-  // Forms and pages of other sites can send text/plain without a preflight.
-  app.removeContentTypeParser('text/plain')
-
+function registerBeacon(app: FastifyInstance, { accounts, leads }: InterestDeps): void {
   const shopperOf = async (request: FastifyRequest, reply: FastifyReply) => {
     const shopper = await accounts.shopperOf(request)
     const email = shopper && (await readShopperEmail(accounts, request, reply))
@@ -88,8 +81,7 @@ async function registerBeacon(app: FastifyInstance, { accounts, leads }: Interes
   const options = { bodyLimit: 4 * 1024, config: beacon } as const
   app.post(interestAlertPath, options, async (request, reply) => {
     const sent = request.body
-    if (!Value.Check(InterestAlert, sent))
-      throw Object.assign(new Error('this names no cars'), { statusCode: 400 })
+    if (!Value.Check(InterestAlert, sent)) throw httpError(400, 'this names no cars')
 
     try {
       const { brand, vins } = sent

@@ -34,9 +34,8 @@ export async function leadRoutes(server: FastifyInstance, deps: LeadRouteDeps): 
       if (!Value.Check(LeadProfile, request.body))
         return reply.code(400).send({ error: 'This is no profile.' })
       const asked = { method: 'PUT', path: accountProfilePath, body: request.body } as const
-      const { status, body } = await deps.accounts.forward(request, reply, asked)
 
-      return reply.code(status).send(body)
+      return deps.accounts.answer(request, reply, asked)
     })
   })
 }

@@ -1,9 +1,10 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
+import { httpError } from '#server/http-error.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { cspDirectives } from '#server/observe/shopper-metrics.ts'
+import { scriptPosts } from '#server/script-posts.ts'
 import { ClientError, VitalsReport } from '#shared/features/monitoring/monitoring.contract.ts'
 import { reportsPath } from '#shared/features/monitoring/monitoring-paths.ts'
 
@@ -55,10 +56,7 @@ export async function monitoringRoutes(
     },
   }
 
-  await server.register(async (app) => {
-    await app.register(rateLimit, { max: perSecond, timeWindow: 1_000 })
-    // Forms and pages of other sites can send text/plain without a preflight.
-    app.removeContentTypeParser('text/plain')
+  await scriptPosts(server, { max: perSecond, timeWindow: 1_000 }, (app) => {
     const json = app.getDefaultJsonParser('error', 'error')
     app.addContentTypeParser(
       ['application/csp-report', 'application/reports+json'],
@@ -80,7 +78,7 @@ export async function monitoringRoutes(
 
 function checked<Schema extends TSchema>(schema: Schema, body: unknown) {
   if (Value.Check(schema, body)) return body
-  throw Object.assign(new Error('not such a report'), { statusCode: 400 })
+  throw httpError(400, 'not such a report')
 }
 
 /** The directives that a report's violations broke. */

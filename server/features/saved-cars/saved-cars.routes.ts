@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
-import type { Accounts, AccountsRequest } from '#server/accounts/accounts.ts'
+import type { Accounts } from '#server/accounts/accounts.ts'
 import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
@@ -19,10 +19,6 @@ export async function savedCarRoutes(server: FastifyInstance, deps: SavedCarsDep
 function registerAccountRoutes(app: FastifyInstance, { accounts }: SavedCarsDeps): void {
   const path = `${accountApiPath}/saved-cars`
   const options = { config: privateCall }
-  const change = async (request: FastifyRequest, reply: FastifyReply, asked: AccountsRequest) => {
-    const { status, body } = await accounts.forward(request, reply, asked)
-    return reply.code(status).send(body)
-  }
 
   app.get(path, options, async (request, reply): Promise<SavedCars> => {
     const shopper = await accounts.signedIn(request, reply)
@@ -33,12 +29,12 @@ function registerAccountRoutes(app: FastifyInstance, { accounts }: SavedCarsDeps
 
   app.put(path, options, (request, reply) => {
     if (!Value.Check(CarsToSave, request.body)) return reply.code(400).send({ error: 'These are no cars.' })
-    return change(request, reply, { method: 'PUT', path: accountCarsPath, body: request.body })
+    return accounts.answer(request, reply, { method: 'PUT', path: accountCarsPath, body: request.body })
   })
 
   app.delete<{ Params: { id: string } }>(`${path}/:id`, options, (request, reply) => {
     const id = readListingId(request.params.id)
     if (id === undefined) return reply.callNotFound()
-    return change(request, reply, { method: 'DELETE', path: `${accountCarsPath}/${id}` })
+    return accounts.answer(request, reply, { method: 'DELETE', path: `${accountCarsPath}/${id}` })
   })
 }

@@ -1,8 +1,9 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
+import { httpError } from '#server/http-error.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { comesFromBot } from '#server/observe/request-labels.ts'
+import { scriptPosts } from '#server/script-posts.ts'
 import { type Relay, requesterOf } from '#server/upstream/relay.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { reportsPath } from '#shared/features/monitoring/monitoring-paths.ts'
@@ -31,22 +32,16 @@ export async function trackingRoutes(server: FastifyInstance, deps: TrackingDeps
   const { events: counted } = deps.metrics.shoppers
   const sender = new EventSender(deps.eventsRelay)
 
-  await server.register(async (app) => {
-    await app.register(rateLimit, { max: perSecond, timeWindow: 1_000 })
-    // Forms and pages of other sites can send text/plain without a preflight.
-    app.removeContentTypeParser('text/plain')
-
+  await scriptPosts(server, { max: perSecond, timeWindow: 1_000 }, (app) => {
     // The route is one more that takes reports of browsers: a label of its own would bring more series.
     const config = { loadClass: 'beacon', routeLabel: `${reportsPath}/:kind` } as const
     app.post(eventsPath, { bodyLimit: maxBatchBytes, config }, async (request, reply) => {
-      if (!Value.Check(SentBatch, request.body))
-        throw Object.assign(new Error('not a batch of events'), { statusCode: 400 })
+      if (!Value.Check(SentBatch, request.body)) throw httpError(400, 'not a batch of events')
 
       const { events: sent, ...batch } = request.body
       const events = sent.filter(isEvent)
       counted.inc({ outcome: 'refused' }, sent.length - events.length)
-      if (events.length === 0)
-        throw Object.assign(new Error('none of these events is declared'), { statusCode: 400 })
+      if (events.length === 0) throw httpError(400, 'none of these events is declared')
 
       if (refusesTracking(request) || comesFromBot(request)) {
         counted.inc({ outcome: 'private' }, events.length)

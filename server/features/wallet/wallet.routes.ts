@@ -16,13 +16,8 @@ export async function walletRoutes(
       if (!Value.Check(StoredWallet, request.body))
         return reply.code(400).send({ error: 'This is no wallet.' })
 
-      const { status, body } = await accounts.forward(request, reply, {
-        method: 'PUT',
-        path: accountWalletPath,
-        body: request.body,
-      })
-
-      return reply.code(status).send(body)
+      const asked = { method: 'PUT', path: accountWalletPath, body: request.body } as const
+      return accounts.answer(request, reply, asked)
     })
   })
 }

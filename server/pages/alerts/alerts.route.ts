@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { formOf, privatePage, privateRoutes } from '#server/accounts/private-routes.ts'
+import { httpError } from '#server/http-error.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { alertLinkPath, alertPagePath } from '#shared/features/alerts/alert-paths.ts'
@@ -56,7 +57,7 @@ function unsubscribeRoute(server: FastifyInstance, pages: AlertPages): void {
 
     app.post(alertPagePath('unsubscribe'), options, async (request, reply) => {
       if (formOf(request).get(oneClick.name) !== oneClick.value)
-        throw Object.assign(new Error('this is no request to unsubscribe'), { statusCode: 403 })
+        throw httpError(403, 'this is no request to unsubscribe')
 
       const token = tokenOf(request)
       const link = await pages.change(request, reply, { token, action: 'unsubscribe' })

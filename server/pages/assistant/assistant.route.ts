@@ -1,8 +1,9 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
+import { httpError } from '#server/http-error.ts'
 import { sitePage } from '#server/observe/request-labels.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
+import { scriptPosts } from '#server/script-posts.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { AssistantAsk } from '#shared/features/assistant/assistant.contract.ts'
 import {
@@ -30,16 +31,13 @@ const perMinute = 60
 export async function assistantRoutes(app: FastifyInstance, deps: AssistantDeps): Promise<void> {
   app.get(assistantPath, { config: sitePage }, (request, reply) => sendPage(request, reply, deps))
 
-  await app.register(async (posts) => {
-    await posts.register(rateLimit, { max: perMinute, timeWindow: 60_000 })
-    posts.removeContentTypeParser('text/plain')
+  await scriptPosts(app, { max: perMinute, timeWindow: 60_000 }, (posts) => {
     const options = { bodyLimit: 2 * 1024, config: { loadClass: 'more' } } as const
     posts.post(assistantApiPath, options, async (request, reply) => {
       const settings = deps.settingsOf(request)
       if (!settings.flags.assistant) return reply.callNotFound()
       const { body } = request
-      if (!Value.Check(AssistantAsk, body))
-        throw Object.assign(new Error('not such a turn'), { statusCode: 400 })
+      if (!Value.Check(AssistantAsk, body)) throw httpError(400, 'not such a turn')
 
       reply.header('cache-control', 'no-store')
       return answerTurn(body, { ...deps, ...callsOf(reply, deps.calls), settings, request })

@@ -235,6 +235,7 @@ t.test(
     t.match(first.item, {
       '@type': 'Car',
       name: listings[0].title,
+      vehicleIdentificationNumber: listings[0].vin,
       vehicleModelDate: String(listings[0].year),
       brand: { '@type': 'Brand', name: 'Toyota' },
       model: listings[0].model,

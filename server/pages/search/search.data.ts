@@ -157,11 +157,15 @@ async function dealerOf(
   return { ...pick(owner, ['id', 'name', 'rating', 'phone']), placeName }
 }
 
-const shownOf = ({ strongAttributesFilters: _, ...results }: SearchResponse): ShownResults => ({
+/** The results without what is on the page in other words already. */
+const shownOf = ({ strongAttributesFilters: _, pageContent, ...results }: SearchResponse): ShownResults => ({
   ...results,
+  ...(pageContent && { pageContent: withoutCities(pageContent) }),
   ...cardsOf(results),
   filters: shownOptions(results.filters),
 })
+
+const withoutCities = ({ nearbyCities: _, ...content }: NonNullable<SearchResponse['pageContent']>) => content
 
 export const yearOf = (clock: Clock) => new Date(clock.nowMs()).getUTCFullYear()
 

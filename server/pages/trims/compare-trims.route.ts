@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formOf, privateRoutes } from '#server/accounts/private-routes.ts'
 import { loadTrims } from '#server/features/trims/load-trims.ts'
+import { httpError } from '#server/http-error.ts'
 import { sitePage } from '#server/observe/request-labels.ts'
 import { actionPage } from '#server/pages/listing-action/action-car.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
@@ -61,8 +62,7 @@ async function takeFeedback(request: FastifyRequest, reply: FastifyReply, { lead
   const fields = formOf(request)
   const model = readModel(fields)
   const value = feedbackValues.find((known) => known === fields.get(feedbackParam))
-  if (model === undefined || value === undefined)
-    throw Object.assign(new Error('this is no feedback on trims'), { statusCode: 400 })
+  if (model === undefined || value === undefined) throw httpError(400, 'this is no feedback on trims')
 
   const feedback = {
     idempotencyKey: randomUUID(),
@@ -80,7 +80,7 @@ async function takeFeedback(request: FastifyRequest, reply: FastifyReply, { lead
   const { status } = await substituteOnUpstreamError(sending, () => ({ status: 503 }))
   if (request.headers.accept?.includes('application/json'))
     return reply.code(status < 300 ? 204 : status).send()
-  if (status >= 300) throw Object.assign(new Error('feedback was not taken'), { statusCode: 503 })
+  if (status >= 300) throw httpError(503, 'feedback was not taken')
 
   return reply.redirect(`${compareTrimsHref(model)}&${thanksParam}=1`, 303)
 }

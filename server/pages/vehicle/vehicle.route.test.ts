@@ -89,15 +89,19 @@ t.test('an address of a seller that is no web address is no link', async (t) => 
   t.strictSame(readPage(t, body).links(/website/), [])
 })
 
-/** Starts a product whose marketplace has one expired car. @param options the models of its lookup */
-async function startWithExpired(t: Test, options?: object[]) {
+/**
+ * Starts a product whose marketplace has one expired car.
+ * @param options the models of its lookup
+ * @param change other facts of the car
+ */
+async function startWithExpired(t: Test, options?: object[], change?: object) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const whole = await (await fetch(`${marketplace}/rest/lsc/listing/${car.id}`)).json()
   upstream.behave((request, response) => {
     const isGone = request.url === `/rest/lsc/listing/${car.id}`
     const isModels = options && request.url === '/rest/lsc/options/modelCode'
     const behaviour = isGone
-      ? answers({ ...whole, isExpired: true })
+      ? answers({ ...whole, listing: { ...whole.listing, ...change }, isExpired: true })
       : isModels
         ? answers({ options })
         : upstream.forward
@@ -157,4 +161,18 @@ t.test('where a gone car was the last of its model, its body style is searched',
 
   const { body } = await product.visit(headers.location ?? '')
   t.match(readPage(t, body).text('[data-notice=expired]'), "We're sorry, the vehicle you were looking for")
+})
+
+/** @of server/pages/vehicle/search-instead.ts */
+t.test('a gone car of which nothing like it is on sale is gone for search engines too', async (t) => {
+  const unknown = { makeCode: 'NONE', modelCode: 'NONE', vehicleStyleCodes: [] }
+  const product = await startWithExpired(t, undefined, unknown)
+  const { status, body } = await product.visit(car.vdpBaseUrl)
+  t.equal(status, 410)
+
+  const page = readPage(t, body)
+  t.equal(page.text('h1'), 'This car is no longer available')
+  t.strictSame(page.links('See all cars'), ['/cars-for-sale/all-cars'])
+  t.match(body, '<meta name="robots" content="noindex"')
+  t.strictSame(product.errors(), [])
 })

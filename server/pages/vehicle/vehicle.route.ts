@@ -82,15 +82,15 @@ async function sendVehiclePage(request: VehicleRequest, reply: FastifyReply, dep
   // A failure is handled when the page is loaded below.
   const known = await loading.catch(() => undefined)
 
-  if (known?.isExpired) {
-    // The car may be listed again, so no browser may cache the redirect.
-    return reply
-      .header('cache-control', 'no-cache')
-      .redirect(await searchInstead(known.listing, { settings, call }), 301)
-  }
+  const instead = known?.isExpired ? await searchInstead(known.listing, { settings, call }) : undefined
+
+  // The car may be listed again, so no browser may cache the redirect.
+  if (instead !== undefined) return reply.header('cache-control', 'no-cache').redirect(instead, 301)
 
   const load = async (): Promise<VehiclePageData> => {
     const found = await loading.catch(throwRetryable)
+    if (found.isExpired) throw new UpstreamError('4xx', `car ${found.listing.id} is gone`, { status: 410 })
+
     return {
       ...found,
       signals: loadSignals(found.listing, { settings, call: optional, metrics: deps.metrics }),

@@ -73,6 +73,29 @@ t.test('a landing page leads to those beside it that have cars', async (t) => {
 })
 
 /** @of shared/features/landing/landing-text.ts */
+t.test('the landing page of a city leads to the same cars in the cities nearby', async (t) => {
+  const nearbyCities = [
+    { city: 'St. Paul', state: 'MN', count: 6 },
+    { city: 'Duluth', state: 'MN', count: 3 },
+  ]
+  const near = (change: object) => {
+    const found = landingTextOf({
+      request: { ...change, city: 'Minneapolis', state: 'MN' },
+      results: { ...results, pageContent: { nearbyCities } },
+      title,
+    })
+
+    return found?.groups.find(({ heading }) => heading === 'Nearby cities')?.links
+  }
+
+  t.strictSame(near(request), [
+    { label: 'St. Paul, MN', href: '/cars-for-sale/used-cars/honda/st-paul-mn', count: 6 },
+    { label: 'Duluth, MN', href: '/cars-for-sale/used-cars/honda/duluth-mn', count: 3 },
+  ])
+  t.equal(near({ ...request, startYear: 2021, endYear: 2021 }), undefined, 'three parts are not indexed')
+})
+
+/** @of shared/features/landing/landing-text.ts */
 t.test('no other search has such a text, nor has a page of few cars', async (t) => {
   const none = (change: object, found: object = {}) =>
     t.equal(

@@ -19,7 +19,7 @@ export interface LandingText {
   readonly groups: readonly LandingLinks[]
 }
 
-type Results = Pick<SearchResponse, 'totalResultCount' | 'stats' | 'filters'>
+type Results = Pick<SearchResponse, 'totalResultCount' | 'stats' | 'filters' | 'pageContent'>
 
 /** The most links of a group. */
 const maxLinks = 12
@@ -107,16 +107,23 @@ function yearSentence({ startYear }: SearchRequest, { stats: { year } }: Results
 }
 
 /** The landing pages beside one: those that differ in one part and have cars. */
-function linkGroups(request: SearchRequest, { filters, stats }: Results): readonly LandingLinks[] {
+function linkGroups(
+  request: SearchRequest,
+  { filters, stats, pageContent }: Results,
+): readonly LandingLinks[] {
   const { makeCode, modelCode, vehicleStyleCode } = request
   const linksOf = (options: Options, change: (value: string) => SearchRequest) =>
     options
       .flatMap(({ value, label, count }) => {
-        const search = refine(request, { sortBy: undefined, ...change(value) })
-        const href = isIndexable(search, filters) ? landingPathOf(search, filters) : undefined
-        return href === undefined || href === landingPathOf(request, filters) ? [] : [{ label, href, count }]
+        const href = neighbourOf(request, { change: change(value), filters })
+        return href === undefined ? [] : [{ label, href, count }]
       })
       .slice(0, maxLinks)
+
+  const cities = (pageContent?.nearbyCities ?? []).flatMap(({ city, state, count }) => {
+    const href = neighbourOf(request, { change: { city, state }, filters })
+    return href === undefined ? [] : [{ label: `${city}, ${state}`, href, count }]
+  })
 
   const years = stats.year.histogram
     .filter(({ count }) => count > 0)
@@ -155,5 +162,18 @@ function linkGroups(request: SearchRequest, { filters, stats }: Results): readon
       heading: 'Conditions',
       links: linksOf(mostFirst(filters.listingType), (code) => ({ listingType: [code] })),
     },
+    { heading: 'Nearby cities', links: cities.slice(0, maxLinks) },
   ]
+}
+
+interface Neighbour {
+  readonly change: SearchRequest
+  readonly filters: Results['filters']
+}
+
+/** The address of a landing page with one part changed; undefined where there is none or it is the same page. */
+function neighbourOf(request: SearchRequest, { change, filters }: Neighbour): string | undefined {
+  const search = refine(request, { sortBy: undefined, ...change })
+  const href = isIndexable(search, filters) ? landingPathOf(search, filters) : undefined
+  return href === landingPathOf(request, filters) ? undefined : href
 }

@@ -8,6 +8,7 @@ import type { Listing, Owner } from './listing.contract.ts'
  */
 const listingKeys = [
   'id',
+  'vin',
   'title',
   'ownerId',
   'vdpBaseUrl',

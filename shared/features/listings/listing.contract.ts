@@ -241,6 +241,15 @@ export const ModelSuggestion = Type.Object({
   suggestedModelCode: Code,
 })
 
+/** A city with cars of a search, as its sellers spell it. */
+export type NearbyCity = Static<typeof NearbyCity>
+
+export const NearbyCity = Type.Object({
+  city: Label,
+  state: Type.String({ maxLength: 2 }),
+  count: Type.Integer({ minimum: 1 }),
+})
+
 /** The words of a saved search (3.28). */
 const SaveSearchData = Type.Object({
   saveSearchString: Label,
@@ -279,6 +288,8 @@ export const SearchResponse = Type.Object({
       /** The market around the search's zip, such as `Phoenix, AZ`. */
       marketExtensionDma: Type.Optional(Label),
       suggestedModels: Type.Optional(Type.Array(ModelSuggestion)),
+      /** Cities near the search's city in which more cars of the search are for sale, the nearest first. */
+      nearbyCities: Type.Optional(Type.Array(NearbyCity, { maxItems: 20 })),
       /** How the search would be saved (3.28). */
       saveSearchData: Type.Optional(Type.Partial(SaveSearchData)),
       /** What advertisements are chosen by: codes of what the search names one of, and the market's name. */
