@@ -83,20 +83,29 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
         storeOTP: 'hashed',
         sendVerificationOTP: ({ email, otp }) => wantMail({ kind: 'code', to: email, code: otp }),
       }),
-      passkey({ rpID: new URL(publicUrl).hostname, rpName: 'Forecourt', origin: publicUrl }),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: 'Forecourt',
+        origin: publicUrl,
+        advanced: { webAuthnChallengeCookie: challengeCookie },
+      }),
     ],
     advanced: cookieOptions(publicUrl),
   })
 }
 
+/** The name by which the challenge's own cookie name is found. */
+const challengeCookie = 'challenge'
+
 function cookieOptions(publicUrl: string) {
   const isHttps = publicUrl.startsWith('https:')
+  const names = accountCookies(isHttps)
 
   return {
     // better-auth would put `__Secure-` before the prefix `__Host-`.
     useSecureCookies: false,
     defaultCookieAttributes: { secure: isHttps, sameSite: 'lax', httpOnly: true, path: '/' },
-    cookies: { session_token: { name: accountCookies(isHttps).session } },
+    cookies: { session_token: { name: names.session }, [challengeCookie]: { name: names.challenge } },
     // The page server checks where a form comes from; its own requests name no origin of a shopper's.
     ipAddress: { disableIpTracking: true },
   } as const
