@@ -9,7 +9,7 @@ import { liveOn } from './live.ts'
 import { milesFor, orderBy } from './order.ts'
 import { findIds } from './pick.ts'
 import { rowsOf } from './rows.ts'
-import type { Snapshot } from './search.ts'
+import type { Snapshot } from './snapshot.ts'
 import { allOf, restrictionOf } from './where.ts'
 
 /** The ids of the listings that a tier's spotlights rotate through, those that are shown first in front. */
