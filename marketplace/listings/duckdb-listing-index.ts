@@ -1,7 +1,8 @@
 import { databaseDefaults, fileOf, openDatabase } from './duckdb/database.ts'
+import { duckDbEngine } from './duckdb/engine.ts'
 import { openImports } from './duckdb/import.ts'
 import { openReadPool } from './duckdb/read-pool.ts'
-import { createSearches } from './duckdb/searches.ts'
+import { createSearches } from './engine-searches.ts'
 import { type ChangeLimits, defaultChangeLimits } from './listing-changes.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { dayOf } from './stored-listing.ts'
@@ -36,7 +37,7 @@ export async function openDuckDbIndex({
   }
 
   return {
-    ...createSearches(readPool, today),
+    ...createSearches({ engine: duckDbEngine, read: readPool.read, today }),
     apply: (inventory) => imports.run(inventory, 'named owners'),
     rebuild: async (inventory) => {
       const { added, updated, unchanged } = await imports.run(inventory, 'all owners')

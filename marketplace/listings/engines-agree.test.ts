@@ -16,7 +16,7 @@ const searches = fc.array(anyRequest, { minLength: 20, maxLength: 20 })
 
 /**
  * @spec 2.27, 3.19 (part)
- * @of marketplace/listings/duckdb/search-statement.ts, marketplace/listings/listing-index.ts
+ * @of marketplace/listings/duckdb/counted-rows.ts, marketplace/listings/listing-index.ts
  */
 t.test('DuckDB and the oracle report the same imports and find the same listings', async (t) => {
   let runs = 0

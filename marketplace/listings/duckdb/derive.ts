@@ -6,6 +6,7 @@ import { yearOf } from '#marketplace/listings/stored-listing.ts'
 import { treeFilters } from '#shared/search/filters.ts'
 import { type CodeColumn, codeColumns, columnOf, ordinalOf } from './code-columns.ts'
 import { columnList, snakeCase } from './columns.ts'
+import { markWords } from './mark-words.ts'
 import { numberAttributes } from './record-columns.ts'
 
 /**
@@ -122,6 +123,7 @@ const ownerCodes = codeColumns.filter(({ attribute }) => isOfOwner(attribute))
 const ownerNumbers = numberAttributes.filter(isOfOwner).map((attribute) => ({ name: snakeCase(attribute) }))
 const numbers = numberAttributes.filter((attribute) => !isOfIndex(attribute)).map(snakeCase)
 const closedCodes = codeColumns.filter(({ kind, attribute }) => kind !== 'open' && !isOfIndex(attribute))
+const wordsOf = (columnOf: (word: number) => string) => markWords.map(columnOf).join(', ')
 const droppedOnDay = 'CASE WHEN price_usd < past_prices[-1]."priceUsd" THEN price_since_day END'
 
 /**
@@ -131,7 +133,7 @@ const droppedOnDay = 'CASE WHEN price_usd < past_prices[-1]."priceUsd" THEN pric
 const live = (today: number) => `
   WITH scored AS (
     SELECT l.*, ${columnList([...ownerCodes, ...ownerNumbers], 'o.')},
-      o.owner_marks, deal_band, deal_difference_usd,
+      ${wordsOf((word) => `o.owner_marks_${word}`)}, deal_band, deal_difference_usd,
       p.id AS place_id,
       ${points(today)} AS points
     FROM listing l JOIN owner o ON o.id = l.owner_id
@@ -141,7 +143,7 @@ const live = (today: number) => `
   SELECT s.id, owner_id, place_id, ${numbers.join(', ')}, is_branded, listed_on_day, changed_on_day,
     ${droppedOnDay} AS dropped_on_day,
     search_words,
-    deal_band, deal_difference_usd, list_concat(marks, owner_marks) AS marks,
+    deal_band, deal_difference_usd, ${wordsOf((word) => `marks_${word} | owner_marks_${word} AS marks_${word}`)},
     ${columnList(closedCodes, 's.')},
     ${openColumns.map(({ name }) => `c_${name}.id AS ${name}`).join(', ')},
     (points - ${relevance.ownerRank} *

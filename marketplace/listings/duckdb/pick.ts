@@ -1,16 +1,16 @@
+import type { SimilarTo } from '#marketplace/listings/engine.ts'
 import type { DealerPlace, GroupedBy } from '#marketplace/listings/listing-index.ts'
 import { similarity } from '#marketplace/listings/relevance.ts'
 import type { StoredListing, StoredOwner } from '#marketplace/listings/stored-listing.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { columnAggregation, countApart } from './aggregations.ts'
 import { type Card, card, cardTables, toStored } from './card.ts'
-import { columnOf } from './code-columns.ts'
+import { type CardKey, readCards } from './cards.ts'
+import { bitAt, type CodeColumn, columnOf } from './code-columns.ts'
 import { readOwnerFacts } from './facts.ts'
 import { liveOn } from './live.ts'
 import { rowsOf } from './rows.ts'
-import type { Snapshot } from './search.ts'
-import type { ResultRow } from './search-statement.ts'
+import type { Snapshot } from './snapshot.ts'
 import { allOf, placesNearby, restrictionOf } from './where.ts'
 
 export async function countFound(snapshot: Snapshot, request: SearchRequest): Promise<number> {
@@ -26,35 +26,28 @@ export async function countFound(snapshot: Snapshot, request: SearchRequest): Pr
 
 export async function groupFound(snapshot: Snapshot, request: SearchRequest, by: GroupedBy) {
   const restriction = restrictionOf(request, snapshot.dictionary)
-  const aggregation = by === 'year' ? { by: { kind: 0, value: 'year' } } : columnAggregation(columnOf(by), 0)
-  const rows = await rowsOf<ResultRow>(
+  const value = by === 'year' ? 'year' : numbersOf(columnOf(by))
+  const rows = await rowsOf<{ value: number | null; count: number }>(
     snapshot,
-    countApart(aggregation, `${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)}`),
+    `SELECT value, count(*)::INTEGER AS count
+     FROM (SELECT ${value} AS value FROM ${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)})
+     GROUP BY value`,
     restriction.bindings,
   )
 
   const countsByCode = (number: number) =>
-    by === 'year' ? String(number) : snapshot.dictionary.codeOf(by, number - firstMark(by))
+    by === 'year' ? String(number) : snapshot.dictionary.codeOf(by, number)
 
   return rows
-    .flatMap(({ value, count }) =>
-      value === null || !count ? [] : [{ value: countsByCode(value), count: Number(count) }],
-    )
+    .flatMap(({ value, count }) => (value === null ? [] : [{ value: countsByCode(value), count }]))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-/**
- * The offset of the values by which a parameter's codes are counted: 0 for an open list, the marks before its
- * own for a declared one.
- */
-const firstMark = (param: CodesParam) => (columnOf(param).kind === 'open' ? 0 : columnOf(param).marksAfter)
-
-interface SimilarTo {
-  readonly car: StoredListing
-  readonly count: number
-  /** The shopper's zip, near which cars are preferred. */
-  readonly zip?: string | undefined
-}
+/** The numbers of a listing's codes in a column, one row for each. */
+const numbersOf = ({ name, kind, options }: CodeColumn) =>
+  kind === 'bits'
+    ? `unnest([${options.map((_, at) => `CASE WHEN ${name} & ${bitAt(at + 1)} <> 0 THEN ${at + 1} END`)}])`
+    : `${name}::INTEGER`
 
 export async function pickSimilar(
   snapshot: Snapshot,
@@ -134,17 +127,19 @@ export async function findVins(
 
 /** The listings with these ids, expired ones too, by id. */
 export async function findIds(snapshot: Snapshot, ids: readonly number[]): Promise<readonly StoredListing[]> {
-  const known = ids.filter(Number.isSafeInteger)
+  const known = [...new Set(ids)].filter(Number.isSafeInteger).sort((a, b) => a - b)
   if (known.length === 0) return []
 
-  const rows = await rowsOf<CardRow>(
+  const live = await rowsOf<CardKey>(
     snapshot,
-    `SELECT ${card} AS card FROM listing l JOIN owner o ON o.id = l.owner_id LEFT JOIN live d ON d.id = l.id
-     WHERE l.id IN (${known.join(', ')}) ORDER BY l.id`,
-    {},
+    `SELECT id, deal_band, deal_difference_usd FROM live WHERE id IN (${known.join(', ')})`,
   )
 
-  return rows.map((row) => toStored(row.card))
+  const keys = new Map(live.map((key) => [key.id, key]))
+  return readCards(
+    snapshot,
+    known.map((id) => keys.get(id) ?? { id, deal_band: null, deal_difference_usd: null }),
+  )
 }
 
 /** The places of dealers, each once, by zip. */

@@ -9,7 +9,7 @@ import {
   SMALLINT,
   STRUCT,
   structValue,
-  USMALLINT,
+  UINTEGER,
   VARCHAR,
 } from '@duckdb/node-api'
 import { searchWords } from '#marketplace/listings/keyword.ts'
@@ -34,7 +34,7 @@ interface RowContext {
   readonly today: number
 }
 
-const types = { VARCHAR, SMALLINT, INTEGER, BIGINT, DOUBLE, 'USMALLINT[]': LIST(USMALLINT) }
+const types = { VARCHAR, SMALLINT, INTEGER, BIGINT, DOUBLE, UINTEGER }
 
 const staged = <T>({ name, type, of }: Column<T>): StagedColumn<T> => ({ name, type: types[type], of })
 

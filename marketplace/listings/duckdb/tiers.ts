@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Spotlight } from '#marketplace/listings/listing-index.ts'
+import type { TiersSearch } from '#marketplace/listings/engine.ts'
 import type { PaidTier } from '#marketplace/listings/listing-record.ts'
 import type { Picked } from '#marketplace/listings/present-tiers.ts'
 import { rotate, spotlightRules } from '#marketplace/listings/spotlight-rotation.ts'
@@ -9,17 +9,11 @@ import { liveOn } from './live.ts'
 import { milesFor, orderBy } from './order.ts'
 import { findIds } from './pick.ts'
 import { rowsOf } from './rows.ts'
-import type { Snapshot } from './search.ts'
+import type { Snapshot } from './snapshot.ts'
 import { allOf, restrictionOf } from './where.ts'
 
 /** The ids of the listings that a tier's spotlights rotate through, those that are shown first in front. */
 type Candidates = ReadonlyMap<PaidTier, readonly number[]>
-
-interface TiersSearch {
-  readonly request: SearchRequest
-  readonly spotlights: readonly Spotlight[]
-  readonly rotation: number
-}
 
 /** The listings that a rotation shows of each tier, out of those of its owners that match best. */
 export async function pickTiers(
