@@ -55,6 +55,7 @@ async function answers(index: ListingIndex, request: SearchRequest) {
 
   return {
     found,
+    ofOneFilter: await index.search(Object.fromEntries(Object.entries(request).slice(0, 1))),
     page: await index.list(request),
     count: await index.count(request),
     years: await index.group(request, 'year'),

@@ -61,7 +61,7 @@ export async function pickSimilar(
   const { dictionary } = snapshot
   const is = (param: CodesParam, code: string | null) => {
     const number = code === null ? undefined : dictionary.numberOf(param, code)
-    return number === undefined ? 'false' : `coalesce(${columnOf(param).name} = ${number}, false)`
+    return number === undefined ? 'false' : `${columnOf(param).name} = ${number}`
   }
 
   const [style, model, make] = [
@@ -71,8 +71,9 @@ export async function pickSimilar(
   ]
 
   const price = car.priceUsd === null ? '0' : priceSimilarity(car.priceUsd)
-  const points = `${similarity.style} * (${style})::INTEGER + ${similarity.model} * (${model})::INTEGER
-    + ${similarity.make} * (${make})::INTEGER + ${price} + ${nearness(snapshot, zip)}
+  const pointsIf = (condition: string, points: number) => `CASE WHEN ${condition} THEN ${points} ELSE 0 END`
+  const points = `${pointsIf(style, similarity.style)} + ${pointsIf(model, similarity.model)}
+    + ${pointsIf(make, similarity.make)} + ${price} + ${nearness(snapshot, zip)}
     + greatest(0, ${similarity.year} - ${similarity.perYear} * abs(year::INTEGER - ${car.year}))`
 
   const pointsOfOthers = similarity.price + similarity.year + (zip === undefined ? 0 : mostForNearness)
