@@ -24,6 +24,9 @@ export const faultTable = {
   'An optional call answers 429 with Retry-After': [finding('spotlights', 'call throttled')],
   'An optional call answers 429 without Retry-After': [finding('spotlights', 'call throttled')],
   'An optional call hangs, and few shoppers come': [finding('spotlights', 'call hangs')],
+  'An optional call hangs, and needs more sockets than it may have': [
+    finding('spotlights', 'sockets used up'),
+  ],
   'An optional call answers what breaks its schema': [finding('spotlights', 'bad answers')],
   'The search hangs': [finding('search', 'call hangs')],
   'The search resets its connections': [
@@ -32,14 +35,21 @@ export const faultTable = {
     finding('Pages', 'error pages'),
   ],
   'The search answers 500 until its breaker opens': [finding('search', 'breaker open')],
+  'The search answers 500, and its page is stored': [finding('Pages', 'stale answers')],
   'An operator holds a breaker open': [finding('spotlights', 'breaker held')],
   'More shoppers come than the search can serve': [finding('Pages', 'pages shed')],
   'Redis is killed': [finding('Redis', 'Redis down')],
   'Redis stands still, with two workers': [[finding('Redis', 'Redis down'), finding('Redis', 'Redis fails')]],
   'The server stood still for 2 s': [finding('Event loop', 'standstill')],
+  'The server stands still for half a second': [finding('Event loop', 'loop late')],
   'One of two workers stands still': [finding('Workers', 'worker silent')],
-  'One of two workers ends again and again': [finding('Workers', 'workers end')],
+  'One of two workers ends again and again': [
+    finding('Workers', 'workers end'),
+    finding('Workers', 'workers missing'),
+  ],
   'The heap is nearly full': [finding('Memory', 'memory')],
+  'The disk of the log is full': [finding('Log', 'log dropped')],
+  'The server is stopped while a page is under way': [finding('Server', 'draining')],
 } as const satisfies Readonly<Record<string, readonly (ExpectedFinding | readonly ExpectedFinding[])[]>>
 
 export type FaultName = keyof typeof faultTable

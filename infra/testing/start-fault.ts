@@ -1,8 +1,10 @@
 import type { RequestListener } from 'node:http'
 import type { Test } from 'tap'
 import { loadConfig } from '#server/config.ts'
+import { visitUntilCached } from './cached-page.ts'
 import type { FaultName } from './fault-table.ts'
 import { only } from './flags.ts'
+import { startWithLogFile } from './full-log.ts'
 import { type FaultyCall, type MarketplaceWithFaults, startMarketplaceWithFaults } from './marketplace.ts'
 import { answers, hangs, resets } from './origin.ts'
 import { processesOf } from './processes.ts'
@@ -121,6 +123,9 @@ export const startFault: Readonly<Record<FaultName, StartFault>> = {
     always(answers({}, { status: 429 })),
   ),
   'An optional call hangs, and few shoppers come': withCall('spotlights', always(hangs), { visits: 1 }),
+  'An optional call hangs, and needs more sockets than it may have': withCall('spotlights', always(hangs), {
+    visits: 80,
+  }),
   'An optional call answers what breaks its schema': withCall(
     'spotlights',
     always(answers({ spotlights: 'none' })),
@@ -130,6 +135,17 @@ export const startFault: Readonly<Record<FaultName, StartFault>> = {
   'The search answers 500 until its breaker opens': withCall('search', always(answers({}, { status: 500 })), {
     visits: 20,
   }),
+  async 'The search answers 500, and its page is stored'(t, marketplace) {
+    const { upstream, product, ...server } = await startAtDefaults(t, marketplace)
+    await visitUntilCached(product, all)
+    const cause = () => {
+      upstream.fault('search', answers({}, { status: 500 }))
+      // The page and the answers that it was made of are old, and their refresh is due again.
+      product.clock.advance(600_000)
+    }
+
+    return { ...server, cause, visit: () => product.visit(all) }
+  },
   async 'An operator holds a breaker open'(t, marketplace) {
     const { product, ...server } = await startAtDefaults(t, marketplace)
     const payload = { mode: 'open' }
@@ -160,6 +176,16 @@ export const startFault: Readonly<Record<FaultName, StartFault>> = {
     const { server, ...watched } = await startProcess(t, marketplace)
     return { ...watched, cause: (event) => event === 0 && server.blockEventLoop() }
   },
+  async 'The server stands still for half a second'(t, marketplace) {
+    const { server, ...watched } = await startProcess(t, marketplace)
+    const cause = (event: number) => {
+      if (event > 0) return
+      server.child.kill('SIGSTOP')
+      setTimeout(() => server.child.kill('SIGCONT'), 500)
+    }
+
+    return { ...watched, visits: 0, cause }
+  },
   async 'One of two workers stands still'(t, marketplace) {
     const { server, ...watched } = await startTwo(t, marketplace)
     const worker = await firstWorker(server)
@@ -178,5 +204,17 @@ export const startFault: Readonly<Record<FaultName, StartFault>> = {
     })
 
     return { ...watched, visits: 0, cause: (event) => event === 0 && server.child.kill('SIGPWR') }
+  },
+  async 'The disk of the log is full'(t, marketplace) {
+    const env = { ...atDefaults, LOG_LEVEL: 'info' }
+    const { server, fill } = await startWithLogFile(t, { marketplace, settings, env })
+    return { admin: server.admin, visits: 3, visit: () => see(server), cause: fill }
+  },
+  async 'The server is stopped while a page is under way'(t, marketplace) {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    const { server, ...watched } = await startProcess(t, upstream.url)
+    upstream.fault('search', hangs)
+    void server.open(newSearch()).catch(() => undefined)
+    return { ...watched, visits: 0, cause: () => server.child.kill('SIGTERM') }
   },
 }

@@ -6,12 +6,12 @@ import {
   priceDropEmail,
   soldEmail,
 } from '#marketplace/mail/emails/alert-emails.ts'
-import { queueEmail } from '#marketplace/mail/queue-email.ts'
+import { outboxOf, queueEmail } from '#marketplace/mail/queue-email.ts'
 import { brands } from '#shared/brand/brands.ts'
 import { alertLinkPath } from '#shared/features/alerts/alert-paths.ts'
 import { allCarsPath, basePath, vehiclePath } from '#shared/search/paths.ts'
 import { searchHref, withQuery } from '#shared/search/print-search.ts'
-import { type AlertTransaction, outboxOf } from './alerts.tables.ts'
+import type { AlertTransaction } from './alerts.tables.ts'
 import type { LinkSigner } from './link-token.ts'
 import type { PendingNews, PendingSearch } from './pending-news.ts'
 import { savedCarsOf } from './recipient.ts'

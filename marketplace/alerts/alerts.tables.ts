@@ -118,9 +118,6 @@ export type AlertTables = {
 export type AlertDb = Kysely<AlertTables>
 export type AlertTransaction = Transaction<AlertTables>
 
-/** The same transaction, as the outbox takes it. */
-export const outboxOf = (transaction: AlertTransaction) => transaction as unknown as Kysely<unknown>
-
 export type AlertRecipient = Selectable<AlertRecipientTable>
 export type SavedSearchRow = Selectable<SavedSearchTable>
 

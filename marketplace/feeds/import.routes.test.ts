@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import t from 'tap'
 import { request } from 'undici'
 import { type ImportEvent, parseEvent } from './import-event.ts'
-import { feedOf, rowOf, soundFeed } from './testing/feed-rows.ts'
+import { feedOf, rowOf, soundFeed, vinOf } from './testing/feed-rows.ts'
 import { importMarketplace } from './testing/import-marketplace.ts'
 
 async function post(url: string, body: string | Buffer, query = '', type = 'text/csv') {
@@ -42,6 +42,36 @@ async function openUpload(t: { teardown(task: () => unknown): void }, url: strin
 
   return { upload, answer }
 }
+
+/** @spec 3.6 @of marketplace/feeds/clean/seller-material.ts, marketplace/listings/selling-points.ts */
+t.test(
+  'a feed names the seller’s pages about paying for a car, and the site has its own without',
+  async (t) => {
+    const { url, index } = await importMarketplace(t)
+    const [header = ''] = feedOf().split('\n')
+    const [calculator, incentives] = [
+      'https://dealer.example/pay?car=1&x=2',
+      'https://dealer.example/rebates',
+    ]
+    const rows = [
+      `${rowOf(1)},${calculator},${incentives}`,
+      `${rowOf(2)},javascript:alert(1),http://plain.example`,
+      `${rowOf(3, { Price: 'Not Priced' })},,${incentives}`,
+    ]
+    await post(url, `${[`${header},PaymentCalculationUrl,IncentivesUrl`, ...rows].join('\n')}\n`)
+
+    const { listings } = await index.list({})
+    const servicesOf = async (n: number) => {
+      const found = await index.get(listings.find(({ vin }) => vin === vinOf(n))?.id ?? 0)
+      t.notOk(found?.material, 'the links are part of the listing alone')
+      return found?.listing.paymentServices
+    }
+
+    t.strictSame(await servicesOf(1), { paymentCalculationUrl: calculator, incentivesUrl: incentives })
+    t.strictSame(await servicesOf(2), { paymentCalculationUrl: '/cars-for-sale/budget?price=24002' })
+    t.strictSame(await servicesOf(3), { incentivesUrl: incentives })
+  },
+)
 
 t.test('a feed that is sent to the running marketplace is found there', async (t) => {
   const { url, index } = await importMarketplace(t)

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { LeadRecipient } from '#marketplace/listings/lead-recipient.ts'
+import { findRecipient } from '#marketplace/mail/find-recipient.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { countAttempt, type Limit } from '#marketplace/store/limits.ts'
 import type { LeadRefusal } from '#shared/features/leads/lead-rules.ts'
 import { type LeadAnswer, type LeadToSend, refusedLead } from '#shared/features/leads/leads.contract.ts'
-import { findRecipient } from './find-recipient.ts'
 import { type LeadContent, leadTablesOf, type StoredLead } from './leads.tables.ts'
 import { type OpenRecipient, type QueueOptions, queueLead, sellerMailKey } from './queue-lead.ts'
 

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import type { Outbox } from '#marketplace/mail/outbox.ts'
 import { text, wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { notFound } from '#marketplace/plugins/error-responses.ts'
-import { sendTable } from '#marketplace/plugins/table-page.ts'
+import { acceptButtons, type Cell, sendDone, sendTable } from '#marketplace/plugins/table-page.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { leadKinds } from '#shared/features/leads/lead-kinds.ts'
 import { deliveryFigures, type LeadDelivery, listDeliveries } from './lead-deliveries.ts'
@@ -14,7 +14,18 @@ interface LeadOperationsOptions extends Pick<AccountsDeps, 'store' | 'now' | 'ma
   readonly outbox: Outbox
 }
 
-const columns = ['Received', 'Kind', 'Car', 'Seller', 'Page', 'State', 'Attempts', 'Last error', 'Id']
+const columns = [
+  'Received',
+  'Kind',
+  'Car',
+  'Seller',
+  'Page',
+  'State',
+  'Attempts',
+  'Last error',
+  'Id',
+  'What to do',
+]
 
 /** What operators see of leads and their deliveries, and can do about them. */
 export const leadOperationRoutes: FastifyPluginAsyncTypebox<LeadOperationsOptions> = async (
@@ -35,8 +46,10 @@ export const leadOperationRoutes: FastifyPluginAsyncTypebox<LeadOperationsOption
     return sendTable(reply, { title: 'Leads', intro, columns, rows: leads.map(cellsOf) })
   })
 
+  acceptButtons(app)
   const params = Type.Object({ id: text(60) })
-  app.post('/leads/:id/send', { schema: { params } }, async ({ params: { id } }, reply) => {
+  app.post('/leads/:id/send', { schema: { params } }, async (request, reply) => {
+    const { id } = request.params
     const { numUpdatedRows } = await leadTablesOf(store.db)
       .updateTable('lead')
       .set({ state: 'received', due_at: 0, attempts: 0 })
@@ -50,11 +63,11 @@ export const leadOperationRoutes: FastifyPluginAsyncTypebox<LeadOperationsOption
       return notFound(reply, 'There is no such lead that was given up.')
 
     mail.wake()
-    return { sentAgain: id }
+    return sendDone(request, reply, { page: '/leads', done: { sentAgain: id } })
   })
 }
 
-const cellsOf = (lead: LeadDelivery): string[] => [
+const cellsOf = (lead: LeadDelivery): Cell[] => [
   lead.receivedAt,
   leadKinds[lead.kind].label,
   lead.listingId === null ? 'ordered' : String(lead.listingId),
@@ -64,4 +77,7 @@ const cellsOf = (lead: LeadDelivery): string[] => [
   String(lead.attempts),
   lead.lastError ?? '',
   lead.id,
+  canSendAgain(lead) ? { buttons: [{ label: 'Send again', action: `/leads/${lead.id}/send` }] } : '',
 ]
+
+const canSendAgain = ({ state }: LeadDelivery) => state === 'dead' || state === 'undeliverable'

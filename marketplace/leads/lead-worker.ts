@@ -1,7 +1,7 @@
 import { retryDelayMs } from '#marketplace/mail/delivery.ts'
+import { findRecipient } from '#marketplace/mail/find-recipient.ts'
 import { WorkLoop } from '#marketplace/store/work-loop.ts'
 import { isOpen, type LeadDeps } from './accept-lead.ts'
-import { findRecipient } from './find-recipient.ts'
 import { type LeadContent, type LeadRow, leadTablesOf } from './leads.tables.ts'
 import { queueLead } from './queue-lead.ts'
 

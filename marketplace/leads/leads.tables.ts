@@ -80,9 +80,6 @@ export type LeadTables = {
 /** The tables of leads in a store or in a transaction of any feature: only the types tell them apart. */
 export const leadTablesOf = <Tables>(store: Kysely<Tables>) => store as unknown as Kysely<LeadTables>
 
-/** The same transaction, as the outbox takes it. */
-export const outboxOf = (transaction: Kysely<LeadTables>) => transaction as unknown as Kysely<unknown>
-
 export const leadMigrations: Migrations = {
   '060-leads': {
     up: async ({ schema }) => {

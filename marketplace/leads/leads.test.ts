@@ -172,7 +172,7 @@ t.test('while the mail server is away or refuses, a lead is stored and goes out 
   t.match(await off.send(), { ...sent, willBeSent: true })
 })
 
-/** @of marketplace/leads/lead-worker.ts, marketplace/leads/find-recipient.ts */
+/** @of marketplace/leads/lead-worker.ts, marketplace/mail/find-recipient.ts */
 t.test('while the marketplace is away a lead is stored, and goes out when it answers', async (t) => {
   const service = await startLeadService(t)
   service.marketplace.behave(answers({}, { status: 503 }))

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { LeadRecipient } from '#marketplace/listings/lead-recipient.ts'
 import { dealerLeadEmail, leadCopyEmail, privateLeadEmail } from '#marketplace/mail/emails/lead-emails.ts'
-import { queueEmail } from '#marketplace/mail/queue-email.ts'
+import { outboxOf, queueEmail } from '#marketplace/mail/queue-email.ts'
 import { isSuppressed } from '#marketplace/mail/suppression.ts'
-import { type LeadContent, type LeadTables, outboxOf, type StoredLead } from './leads.tables.ts'
+import type { LeadContent, LeadTables, StoredLead } from './leads.tables.ts'
 import { openRelay, type RelayOptions } from './open-relay.ts'
 
 /** A recipient who takes leads. */

@@ -1,4 +1,4 @@
-import type { HistoryReport } from '#shared/features/listings/listing.contract.ts'
+import type { HistoryReport, Listing } from '#shared/features/listings/listing.contract.ts'
 import type { OpeningHours } from '#shared/features/listings/opening-hours.ts'
 import type { SellerMaterial } from '#shared/features/listings/vehicle-details.contract.ts'
 
@@ -72,9 +72,12 @@ export interface ListingRecord {
   readonly isHot: boolean
   /** The seller's special offer in words, such as `2.9% APR for 60 months`. */
   readonly specialOffer: string | null
-  /** The seller's text, 360° view and videos, which the page of the car alone shows; null without any. */
-  readonly material: SellerMaterial | null
+  /** The seller's text, 360° view, videos and links, which the page of the car alone shows; null without any. */
+  readonly material: StoredMaterial | null
 }
+
+/** What a seller adds to the page of a car, stored as one value. */
+export type StoredMaterial = SellerMaterial & Pick<Listing, 'paymentServices'>
 
 /** The tiers that owners can buy: each is a slot on the page that their listings can win. */
 export const paidTiers = [

@@ -38,7 +38,15 @@ export function presentOne({ car, similar, market, zip, today }: OneListingView)
       averageMileage: averageMileageOf(view) ?? null,
       warranty: warrantyOf(car, today) ?? null,
       charging: chargingOf(car) ?? null,
-      material: car.material ?? null,
+      material: materialOf(car),
     }),
   }
+}
+
+/** What the seller says and shows; the links about paying for the car are part of its listing. */
+function materialOf({ material }: StoredListing): ListingResponse['material'] | null {
+  if (!material) return null
+  const { paymentServices: _, ...shown } = material
+
+  return Object.keys(shown).length === 0 ? null : shown
 }

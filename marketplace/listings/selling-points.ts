@@ -15,15 +15,18 @@ export function incentiveOf({ listingType, makeCode, priceUsd }: StoredListing):
 }
 
 /**
- * The pages about paying for a car: the calculator for its price, and the maker's cars that have a rebate.
+ * The pages about paying for a car: those of its seller, else the calculator for its price, and the maker's
+ * cars that have a rebate.
  */
 export function paymentServicesOf(car: StoredListing): NonNullable<Listing['paymentServices']> | null {
-  if (car.priceUsd === null) return null
+  const ofSeller = car.material?.paymentServices
+  if (car.priceUsd === null) return ofSeller ?? null
   const hasRebate = incentiveOf(car) !== null
 
   return {
     paymentCalculationUrl: `${budgetPath}?${priceParam}=${car.priceUsd}`,
     ...(hasRebate && { incentivesUrl: searchHref({ listingType: ['NEW'], makeCode: [car.makeCode] }) }),
+    ...ofSeller,
   }
 }
 

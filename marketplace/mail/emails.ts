@@ -3,9 +3,12 @@ import type { EmailDeclaration } from './email-declaration.ts'
 import { accountEmails } from './emails/account-emails.ts'
 import { alertEmails } from './emails/alert-emails.ts'
 import { leadEmails } from './emails/lead-emails.ts'
+import { reportEmails } from './emails/report-emails.ts'
 
 /** All kinds of e-mail. */
-export const emails: readonly EmailDeclaration<TObject>[] = [...accountEmails, ...alertEmails, ...leadEmails]
+export const emails: readonly EmailDeclaration<TObject>[] = [
+  ...[...accountEmails, ...alertEmails, ...leadEmails, ...reportEmails],
+]
 
 const byKind = new Map(emails.map((email) => [email.kind, email]))
 

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
-import { createElement as h } from 'react'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** The text of a cell, with the address that it leads to, if any. */
-export type Cell = string | { readonly text: string; readonly href: string }
+/** A button that posts to an address of this server. */
+interface TableButton {
+  readonly label: string
+  readonly action: string
+}
+
+/** The text of a cell, with the address that it leads to, if any; or its buttons. */
+export type Cell =
+  | string
+  | { readonly text: string; readonly href: string }
+  | { readonly buttons: readonly TableButton[] }
 
 /** A page for operators: one table of texts, the newest row first. */
 export interface TablePage {
@@ -22,20 +31,46 @@ p{margin:4px 0 16px;opacity:.8}
 div{overflow-x:auto}
 table{border-collapse:collapse;min-width:100%;font-variant-numeric:tabular-nums}
 th,td{text-align:start;vertical-align:top;padding:8px 16px 8px 0;border-bottom:1px solid color-mix(in srgb,CanvasText 18%,Canvas);overflow-wrap:anywhere}
-th{white-space:nowrap;position:sticky;top:0;background:Canvas}`
+th{white-space:nowrap;position:sticky;top:0;background:Canvas}
+form{display:inline-block;margin:0 8px 4px 0}
+button{font:inherit;min-height:44px;padding:0 12px;cursor:pointer}`
 
 const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
-const policy = `default-src 'none'; style-src ${styleSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const policy = `default-src 'none'; style-src ${styleSource}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
-/** Sends a table as a page. React escapes every text in it. */
+/**
+ * Sends a table as a page. React escapes every text in it. Buttons send the origin, by which pages of other
+ * sites are refused, and which browsers leave out where the policy is `no-referrer`.
+ */
 export function sendTable(reply: FastifyReply, page: TablePage): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' })
+    .headers({ 'content-security-policy': policy, 'referrer-policy': 'same-origin' })
     .send(`<!doctype html>${renderToStaticMarkup(h(Table, page))}`)
 }
 
-const contentOf = (cell: Cell) => (typeof cell === 'string' ? cell : h('a', { href: cell.href }, cell.text))
+function contentOf(cell: Cell): ReactNode {
+  if (typeof cell === 'string') return cell
+  if ('href' in cell) return h('a', { href: cell.href }, cell.text)
+
+  return cell.buttons.map(({ label, action }) =>
+    h('form', { key: action, method: 'post', action }, h('button', { type: 'submit' }, label)),
+  )
+}
+
+const formType = 'application/x-www-form-urlencoded'
+
+/** Lets the buttons of pages be pressed: their forms have no fields. */
+export function acceptButtons(app: FastifyInstance): void {
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, _body, done) => done(null))
+}
+
+/** Answers a button with its page, and every other request, such as one of a script, with JSON. */
+export const sendDone = (
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { page, done }: { readonly page: string; readonly done: object },
+): FastifyReply => (headers['content-type'] === formType ? reply.redirect(page, 303) : reply.send(done))
 
 const Table = ({ title, intro, columns, rows }: TablePage) =>
   h(

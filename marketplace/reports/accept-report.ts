@@ -48,7 +48,7 @@ export async function acceptReport(
       comments: comments.trim() || null,
       email: emailAddress?.toLowerCase() ?? null,
       created_at: deps.now(),
-      closed_at: null,
+      ...{ closed_at: null, notified_at: null },
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import type { FeedbackToSend } from '#shared/features/feedback/feedback.contract
 import type { ReportReason } from '#shared/features/reports/report-reasons.ts'
 
 /** What a shopper says is wrong with a listing. Times are epoch milliseconds. */
-interface ListingReportTable {
+export interface ListingReportTable {
   /** The key of the form. */
   readonly id: string
   readonly listing_id: number
@@ -18,6 +18,8 @@ interface ListingReportTable {
   readonly created_at: number
   /** When an operator dealt with it; null until then. */
   readonly closed_at: number | null
+  /** When the seller was written to about it; null where that was not needed. */
+  readonly notified_at: number | null
 }
 
 /** An answer to whether something helped. */
@@ -68,6 +70,11 @@ export const reportMigrations: Migrations = {
         .execute()
 
       await schema.createIndex('feedback_created_at').on('feedback').column('created_at').execute()
+    },
+  },
+  '071-report-notices': {
+    up: async ({ schema }) => {
+      await schema.alterTable('listing_report').addColumn('notified_at', 'bigint').execute()
     },
   },
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { leadCars, startLeadService } from '#infra/testing/leads.ts'
 import { forgetAddress } from '#marketplace/accounts/account-export.ts'
 import type { AccountTables } from '#marketplace/accounts/accounts.tables.ts'
 import { tidyAccounts } from '#marketplace/accounts/housekeeping.ts'
@@ -33,6 +34,7 @@ function asking({ url }: Pick<Accounts, 'url'>, address = '203.0.113.7') {
       }),
     reports: async (state = 'open') => (await ask('GET', `/reports.json?state=${state}`)).body.reports,
     close: (id: string) => ask('POST', `/reports/${id}/close`),
+    notify: (id: string) => ask('POST', `/reports/${id}/notify`),
     feedbackCounts: async () => (await ask('GET', '/feedback.json')).body.feedback,
     page: async (path: string) => (await fetch(url + path)).text(),
     metrics: async () => (await fetch(`${url}/metrics`)).text(),
@@ -155,3 +157,71 @@ t.test('what a shopper reported by her address is in her export, and goes with h
   await forgetAddress(accounts.store.db.$extendTables<AccountTables>(), email)
   t.strictSame(await asking(accounts).reports(), [])
 })
+
+/** @of marketplace/reports/notify-seller.ts, marketplace/mail/emails/report-emails.ts */
+t.test('an operator writes to the seller of a reported car, once for all who say the same', async (t) => {
+  const { accounts, mails } = await startLeadService(t)
+  const { report, reports, notify } = asking(accounts)
+  const [listingId, emailAddress] = [leadCars.dealer, 'ada@example.com']
+  for (const fields of [{ comments: 'It is $500 more.', emailAddress }, {}, { reason: 'details' }])
+    await report({ listingId, ...fields })
+
+  const [first] = (await reports()).filter(({ reason }: { reason: string }) => reason === 'price')
+  const answers = await Promise.all([notify(first.id), notify(first.id)])
+  t.ok(answers.some(({ status }) => status === 200))
+  t.match(await reports(), [{ reason: 'details', notified_at: null }])
+  t.match(await reports('closed'), [{ notified_at: accounts.now() }, { notified_at: accounts.now() }])
+  await notify((await reports())[0].id)
+
+  const [notice, other] = await mails(2)
+  t.match(notice, { to: [{ address: 'leads@giant.example' }], subject: 'Please check your listing 2022 BMW' })
+  t.match(notice?.text, /price is wrong or has hidden fees[\s\S]+before taxes and fees of the state/)
+  t.match(other?.text, 'Correct the description and the photos.')
+  t.notMatch(JSON.stringify([notice, other]), /ada@|\$500/, 'who reported what in which words stays here')
+})
+
+/** @of marketplace/reports/notify-seller.ts, marketplace/reports/report-operations.routes.ts */
+t.test(
+  'a seller who cannot be asked, and one who may cheat, gets no notice, and the report stays open',
+  async (t) => {
+    const { accounts, smtp } = await startLeadService(t)
+    const { report, reports, notify, page } = asking(accounts)
+    const statusOf = async (listingId: number, reason: string) => {
+      await report({ listingId, reason })
+      return (await notify((await reports())[0].id)).status
+    }
+
+    t.equal(await statusOf(leadCars.withoutForm, 'sold'), 409)
+    t.equal(await statusOf(leadCars.sold, 'price'), 409)
+    t.equal(await statusOf(99, 'price'), 409)
+    t.equal(await statusOf(leadCars.dealer, 'fraud'), 404)
+    t.equal((await notify('nothing')).status, 404)
+    t.equal((await reports()).length, 4)
+    t.equal((await page('/reports')).match(/Write to the seller/g)?.length, 3, 'no button for a fraud')
+    t.strictSame(smtp.taken, [])
+  },
+)
+
+/** @of marketplace/plugins/table-page.ts */
+t.test(
+  'a button of an operator’s page leads back to the page; one of another site does nothing',
+  async (t) => {
+    const { url, now } = await startTestAccounts(t)
+    const { report, reports, page } = asking({ url })
+    await report()
+    const [, path] = /action="([^"]+)"/.exec(await page('/reports')) ?? []
+    const press = (headers: object) =>
+      fetch(url + path, {
+        ...{ method: 'POST', redirect: 'manual' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      })
+
+    t.equal((await press({ origin: 'https://evil.example' })).status, 403)
+    t.equal((await reports()).length, 1)
+
+    const pressed = await press({ origin: url, 'sec-fetch-site': 'same-origin' })
+    t.strictSame([pressed.status, pressed.headers.get('location')], [303, '/reports'])
+    t.match(await reports('closed'), [{ closed_at: now() }])
+    t.match(await page('/reports?state=closed'), '<td dir="auto">Closed</td>')
+  },
+)

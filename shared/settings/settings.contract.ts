@@ -196,14 +196,15 @@ export const Settings = Type.Object({
         taxPercent: Percent,
         feesUsd: Type.Integer({ minimum: 0, maximum: 10_000 }),
         taxesTradeIn: Type.Optional(Type.Boolean()),
+        maxTaxUsd: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
       },
       { additionalProperties: false },
     ),
     {
       maxItems: 60,
       description:
-        'a list of objects, each with a state of two letters, a taxPercent from 0 to 100, feesUsd from 0 to 10000 and, where wanted, taxesTradeIn',
-      help: 'What a state takes of the buyer of a car: its tax on the price, on all of it where taxesTradeIn is true and else on what a trade-in leaves, and its fees',
+        'a list of objects, each with a state of two letters, a taxPercent from 0 to 100, feesUsd from 0 to 10000 and, where wanted, taxesTradeIn and maxTaxUsd from 0 to 100000',
+      help: 'What a state takes of the buyer of a car: its tax on the price, on all of it where taxesTradeIn is true and else on what a trade-in leaves, never more than maxTaxUsd, and its fees',
     },
   ),
   monthlyBudgetUsd: Type.Integer({

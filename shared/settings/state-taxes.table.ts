@@ -1,12 +1,16 @@
 /**
- * What the states of the USA take of the buyer of a car: their own sales tax, without that of counties and
- * cities, and about what title and registration cost. They change; operators set those of their day.
+ * What the states of the USA take of the buyer of a car: their own tax on the sale of a car, without what
+ * counties and cities add, as the revenue departments of the states publish it for 2026. Washington's is 6.5
+ * percent and 0.5 for cars (dor.wa.gov), Delaware's a document fee of 5.25 percent since October 2025, South
+ * Carolina's a fee of 5 percent and at most 500 dollars. Fees are round figures for title and registration of
+ * a usual car. All are defaults for estimates: operators replace them by the setting `stateTaxes`.
  */
 export const stateTaxes: {
   state: string
   taxPercent: number
   feesUsd: number
   taxesTradeIn?: boolean
+  maxTaxUsd?: number
 }[] = [
   { state: 'AL', taxPercent: 2, feesUsd: 40 },
   { state: 'AK', taxPercent: 0, feesUsd: 115 },
@@ -48,14 +52,14 @@ export const stateTaxes: {
   { state: 'OR', taxPercent: 0, feesUsd: 310 },
   { state: 'PA', taxPercent: 6, feesUsd: 105 },
   { state: 'RI', taxPercent: 7, feesUsd: 85 },
-  { state: 'SC', taxPercent: 5, feesUsd: 55 },
+  { state: 'SC', taxPercent: 5, feesUsd: 55, maxTaxUsd: 500 },
   { state: 'SD', taxPercent: 4, feesUsd: 90 },
   { state: 'TN', taxPercent: 7, feesUsd: 45 },
   { state: 'TX', taxPercent: 6.25, feesUsd: 90 },
   { state: 'UT', taxPercent: 4.85, feesUsd: 60 },
   { state: 'VT', taxPercent: 6, feesUsd: 125 },
   { state: 'VA', taxPercent: 4.15, feesUsd: 50, taxesTradeIn: true },
-  { state: 'WA', taxPercent: 6.8, feesUsd: 90 },
+  { state: 'WA', taxPercent: 7, feesUsd: 90 },
   { state: 'WV', taxPercent: 6, feesUsd: 70 },
   { state: 'WI', taxPercent: 5, feesUsd: 265 },
   { state: 'WY', taxPercent: 4, feesUsd: 50 },

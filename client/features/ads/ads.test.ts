@@ -1,104 +1,13 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
-import t, { type Test } from 'tap'
-import { startTestAccounts, testDirectory } from '#infra/testing/accounts.ts'
+import t from 'tap'
+import { type AskedAd, adHref, adSearch, startAds, untilSeen } from '#infra/testing/ads.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
-import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
-import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { hangs, startOrigin } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { adPaths } from '#shared/features/ads/ad-paths.ts'
-import { adSlotIds } from '#shared/features/ads/ad-slots.ts'
 import { consentKey } from '#shared/features/consent/consent.ts'
-import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 
-const href = '/cars-for-sale/certified-cars'
-const creative = { title: 'Sold here', text: 'A text of an ad.', action: 'Look', href, art: 'road' }
-const campaignsFile = join(testDirectory(t), 'campaigns.json')
-writeFileSync(
-  campaignsFile,
-  JSON.stringify([{ id: 'a', slots: adSlotIds, creative, targeting: {}, frequencyCap: 1_000 }]),
-)
-
-const marketplace = await startTestMarketplace(t, { listings: 3_000 })
-const accounts = await startTestAccounts(t, { env: { AD_CAMPAIGNS_FILE: campaignsFile } })
-const origins = { accounts: accounts.url }
-const settings = { flags: { ads: true } }
-const product = await startProduct(t, { marketplace, origins, settings })
-const openPage = await startBrowser(t)
-const search = '/cars-for-sale/all-cars?zip=85281&searchRadius=0&makeCode=FORD'
-
-interface Asked {
-  readonly slot: string
-  readonly refreshCount: number
-  readonly context: Readonly<Record<string, string>>
-  readonly viewer?: string
-  readonly browser?: string
-}
-
-/** A page with the requests for ads that it sends, and a clock that the test can turn on. */
-async function open(
-  t: Test,
-  { url = product.url, path = search, waitUntil = 'networkidle', ...options }: Options = {},
-) {
-  const page = await openPage(t, options)
-
-  await page.clock.install()
-  const asked: Asked[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith(adPaths.ask)) asked.push(request.postDataJSON())
-  })
-
-  await page.goto(url + path, { waitUntil })
-  const place = (slot: string) => page.locator(`[data-ad-slot=${slot}]`)
-
-  return {
-    ...{ page, asked, place, fixed: place('fixed') },
-    /** Scrolls by a share of the page. */
-    scrollTo: (share: number) =>
-      page.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), share),
-    /** Resolves once the fixed ad is shown or hidden. */
-    isFixed: (state: 'shown' | 'hidden') =>
-      page.locator(`[data-fixed-ad=${state}]`).waitFor({ state: 'attached' }),
-  }
-}
-
-interface Options extends VisitorOptions {
-  readonly waitUntil?: 'load' | 'networkidle'
-  readonly url?: string
-  readonly path?: string
-}
-
-interface Totals {
-  readonly slot: string
-  readonly impression: number
-  readonly viewable: number
-  readonly click: number
-}
-
-/** Resolves once something has happened; rejects where it has not after two minutes, as Playwright does. */
-async function until(page: Page, hasHappened: () => boolean): Promise<void> {
-  const endsMs = performance.now() + 120_000
-  while (!hasHappened()) {
-    if (performance.now() > endsMs) throw new Error(`not so: ${hasHappened}`)
-    await page.evaluate(() => document.title)
-  }
-}
-
-const totalsOf = async (slot: string): Promise<Totals | undefined> =>
-  (await (await fetch(`${accounts.url}/ads.json`)).json()).ads.find((ad: Totals) => ad.slot === slot)
-
-/** Resolves once the totals of a slot are these. */
-async function counted(slot: string, wanted: Partial<Totals>): Promise<void> {
-  for (;;) {
-    const totals = await totalsOf(slot)
-    if (Object.entries(wanted).every(([kind, count]) => totals?.[kind as keyof Totals] === count)) return
-    await setImmediate()
-  }
-}
+const { marketplace, origins, product, openPage, open, totalsOf, counted } = await startAds(t)
 
 /** @spec 2.20 (part), 9.30, 9.31 @of client/features/ads/AdPlace.tsx */
 t.test('slots have their sizes before any ad is there, and nothing moves when one comes', async (t) => {
@@ -109,7 +18,7 @@ t.test('slots have their sizes before any ad is there, and nothing moves when on
   ] as const) {
     const page = await openPage(t, { viewport: { width, height: 900 } })
     const shifts = await watchLayoutShifts(page)
-    await page.goto(product.url + search, { waitUntil: 'networkidle' })
+    await page.goto(product.url + adSearch, { waitUntil: 'networkidle' })
     for (const [slot, [widthPx, heightPx]] of Object.entries({ top, footer })) {
       const place = page.locator(`[data-ad-slot=${slot}]`)
       const before = await place.boundingBox()
@@ -152,7 +61,7 @@ t.test(
     await page.clock.runFor(1_100)
     await counted('footer', { viewable: before.viewable + 1 })
     await link.click()
-    await page.waitForURL(`**${href}`)
+    await page.waitForURL(`**${adHref}`)
     await counted('footer', { impression: before.impression + 1, click: before.click + 1 })
   },
 )
@@ -219,7 +128,7 @@ t.test(
       }, px)
     const refreshes = () => asked.filter(({ refreshCount }) => refreshCount > 0)
     const refreshed = async (count: number) => {
-      await until(page, () => refreshes().length >= count)
+      await untilSeen(page, () => refreshes().length >= count)
       return refreshes().at(-1)
     }
 
@@ -263,12 +172,12 @@ t.test('flags hide the fixed ad on phones, or on the site of valuations alone', 
 })
 
 t.test("'Hide sponsored' has no ads, and neither has a page without scripts", async (t) => {
-  const { page, asked, place } = await open(t, { path: `${search}&organic=true` })
+  const { page, asked, place } = await open(t, { path: `${adSearch}&organic=true` })
   await page.getByRole('link', { name: 'Show sponsored' }).waitFor()
   t.strictSame([await place('top').count(), await place('fixed').count(), asked], [0, 0, []])
 
   const plain = await openPage(t, { javaScriptEnabled: false })
-  await plain.goto(product.url + search)
+  await plain.goto(product.url + adSearch)
   t.equal(await plain.locator('[data-ad-slot]').first().isVisible(), false)
 })
 
@@ -287,8 +196,8 @@ t.test(
       await page.addInitScript(refuse, [consentKey])
       await page.addInitScript(() => localStorage.setItem('ad-viewer', 'x'))
       const asking = page.waitForRequest((request) => request.url().endsWith(adPaths.ask))
-      await page.goto(product.url + search, { waitUntil: 'networkidle' })
-      const { context, ...rest }: Asked = (await asking).postDataJSON()
+      await page.goto(product.url + adSearch, { waitUntil: 'networkidle' })
+      const { context, ...rest }: AskedAd = (await asking).postDataJSON()
       t.strictSame(context, { make: 'FORD' }, name)
       t.notHas(rest, { browser: String, viewer: String })
       t.equal(await page.evaluate(() => localStorage.getItem('ad-viewer')), null)
@@ -315,9 +224,9 @@ t.test(
     })
     const { page, asked, place, isFixed, scrollTo } = await open(t, { url: silent.url, waitUntil: 'load' })
     const isAsked = (slot: string) => asked.some((one) => one.slot === slot)
-    await until(page, () => isAsked('top'))
+    await untilSeen(page, () => isAsked('top'))
     await scrollTo(0.3)
-    await until(page, () => isAsked('fixed'))
+    await untilSeen(page, () => isAsked('fixed'))
     await page.clock.runFor(10_100)
     const logged = await silent.logged({ msg: 'client error', message: 'Fixed Ad Failed to load' })
     t.match(logged, { kind: 'failed_ad' })
@@ -349,7 +258,7 @@ t.test(
         await route.continue()
       })
 
-      await page.goto(url + search, { waitUntil: 'load' })
+      await page.goto(url + adSearch, { waitUntil: 'load' })
       const tile = page.locator('[data-ad-slot=results]').first()
       const words = tile.getByRole('heading')
       await tile.scrollIntoViewIfNeeded()
@@ -375,129 +284,12 @@ t.test(
 
       await counted('results', { viewable: counts.viewable + 1 })
       await tile.getByRole('link', { name: 'Look' }).click()
-      await page.waitForURL(`**${href}`)
+      await page.waitForURL(`**${adHref}`)
       await counted('results', { click: counts.click + 1 })
     }
 
     const plain = await openPage(t, { javaScriptEnabled: false })
-    await plain.goto(url + search)
+    await plain.goto(url + adSearch)
     t.equal(await plain.getByRole('link', { name: 'See great prices' }).isVisible(), true, 'without scripts')
-  },
-)
-
-/** The pages of another ad server. */
-const pages: Readonly<Record<string, string>> = {
-  good: '<p>An ad of others</p><script>parent.postMessage({ type: "ad", state: "ready" }, "*")</script>',
-  empty: '<script>parent.postMessage({ type: "ad", state: "empty" }, "*")</script>',
-  silent: '<p>Never says a word</p>',
-  big: `<p>Big</p><div>${'x'.repeat(5_000_000)}</div><script>parent.postMessage({ type: "ad", state: "ready" }, "*")</script>`,
-  bad: `<form action="/elsewhere" method="post" target="_top"></form><script>
-    const tries = { read: () => parent.document.title, store: () => localStorage.length, cookie: () => document.cookie }
-    const broken = Object.entries(tries).filter(([, attempt]) => { try { attempt(); return true } catch { return false } })
-    try { top.location = 'https://evil.example/' } catch {}
-    try { document.forms[0].submit() } catch {}
-    document.body.style = 'position: fixed; inset: 0; width: 4000px; height: 4000px'
-    parent.postMessage({ type: 'ad', state: '<b>' }, '*')
-    parent.postMessage({ type: 'ad', state: 'ready', broken: broken.map(([name]) => name) }, '*')
-  </script>`,
-}
-
-/** @spec 7.37 (part) @of client/features/ads/AdFrame.tsx */
-t.test(
-  'ads of another server stand in frames that cannot break out, never answer, or be of any size',
-  async (t) => {
-    const other = await startOrigin(t, ({ url = '' }, response) => {
-      const name = /\/(\w+)\.html/.exec(url)?.[1] ?? ''
-      response.writeHead(200, { 'content-type': 'text/html' }).end(pages[name])
-    })
-
-    const framing = (name: string): SettingsDocument => ({
-      ...settings,
-      adFrameUrl: `${other.url}/${name}.html`,
-    })
-    const framed = await startProduct(t, { marketplace, origins, settings: framing('good') })
-    const use = async (name: string) => {
-      framed.settings.write(JSON.stringify(framing(name)))
-      await framed.reloadSettings()
-    }
-
-    const expects = /sandbox|frame|Blocked|cross-origin|Unsafe|Failed to|SecurityError|navigat/i
-    let visits = 0
-    const visit = async (name: string, options: Options = {}) => {
-      await use(name)
-      visits += 1
-      return open(t, { ...options, url: framed.url, path: `${search}&maxPrice=${90_000 + visits}`, expects })
-    }
-
-    await t.test('an ad that says that it is ready stays, and knows what its query says', async (t) => {
-      const { page, place, isFixed, scrollTo } = await visit('good')
-      const frame = place('top').locator('iframe')
-      await place('top').frameLocator('iframe').getByText('An ad of others').waitFor()
-      const query = Object.fromEntries(new URL((await frame.getAttribute('src')) ?? '').searchParams)
-      t.match(query, {
-        slot: 'top',
-        sizes: '728x90,970x90',
-        refreshCount: '0',
-        make: 'FORD',
-        browser: 'chrome',
-      })
-      t.equal(
-        await frame.getAttribute('sandbox'),
-        'allow-scripts allow-popups allow-popups-to-escape-sandbox',
-      )
-      t.equal(other.requests[0]?.headers.referer, undefined)
-      await scrollTo(0.3)
-      await isFixed('shown')
-      await page.clock.runFor(10_100)
-      t.equal(await frame.count(), 1, 'the limit of ten seconds was met')
-    })
-
-    await t.test('one that breaks out finds nothing and moves nothing', async (t) => {
-      const page = await openPage(t, { expects })
-      const said: unknown[] = []
-      await page.exposeFunction('note', (data: unknown) => said.push(data))
-      await page.addInitScript(() =>
-        addEventListener('message', ({ data }) =>
-          (window as unknown as { note(data: unknown): void }).note(data),
-        ),
-      )
-      const shifts = await watchLayoutShifts(page)
-      await use('bad')
-      await page.goto(`${framed.url}${search}&maxPrice=80000`, { waitUntil: 'networkidle' })
-      await until(page, () => said.length >= 2)
-      t.match(said, [{ state: '<b>' }, { state: 'ready', broken: [] }])
-      t.ok(page.url().startsWith(framed.url), 'the page is still there')
-      t.strictSame(await shifts(), [])
-      const { width, height } = (await page.locator('[data-ad-slot=top] iframe').boundingBox()) ?? {}
-      t.strictSame([width, height], [970, 90])
-    })
-
-    await t.test('one of five megabytes keeps to its box', async (t) => {
-      const { place, page } = await visit('big')
-      await place('top').frameLocator('iframe').getByText('Big').waitFor()
-      await page.clock.runFor(10_100)
-      t.equal((await place('top').locator('iframe').boundingBox())?.height, 90)
-    })
-
-    await t.test(
-      'one that never answers, or is empty, makes way for the house, without moving anything',
-      async (t) => {
-        for (const name of ['silent', 'empty']) {
-          const { place, page, isFixed, scrollTo } = await visit(name)
-          const before = await place('top').boundingBox()
-          await until(page, () => other.requests.some(({ url }) => url?.startsWith(`/${name}`)))
-          await page.clock.runFor(10_100)
-          t.match(await place('top').getByRole('link').textContent(), /Great prices, found for you/, name)
-          t.strictSame(await place('top').boundingBox(), before)
-          await scrollTo(0.3)
-          await page.clock.runFor(10_100)
-          await isFixed('hidden')
-        }
-        t.ok(
-          await framed.logged({ msg: 'client error', message: 'Fixed Ad Failed to load' }),
-          'the silent one',
-        )
-      },
-    )
   },
 )

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { useWallet } from '#client/cards/wallet.atoms.ts'
 import { estimatePayment } from '#shared/features/payments/payment-estimate.ts'
 import { planOf } from '#shared/features/payments/payment-plan.ts'
-import type { PaymentTerms } from '#shared/features/payments/payment-terms.ts'
+import type { PaymentTerms, StateTax } from '#shared/features/payments/payment-terms.ts'
 import { describePlan } from '#shared/features/payments/payment-words.ts'
 import { budgetPath } from '#shared/features/payments/wallet-paths.ts'
 import { formatUsd } from '#shared/search/labels.ts'
@@ -23,7 +23,7 @@ export function BuildPayment({ msrpUsd, state, terms, hasWallet }: BuildPaymentP
   const { tax, downUsd, tradeInUsd } = plan
   const rows = [
     ['Maker’s price', msrpUsd],
-    tax && [`Taxes in ${tax.state}, ${tax.taxPercent}%`, taxUsd],
+    tax && [taxWords(tax), taxUsd],
     tax && [`Fees in ${tax.state}`, feesUsd],
     downUsd > 0 && ['Down payment', -downUsd],
     tradeInUsd > 0 && ['Trade-in', -tradeInUsd],
@@ -55,6 +55,9 @@ export function BuildPayment({ msrpUsd, state, terms, hasWallet }: BuildPaymentP
     </section>
   )
 }
+
+const taxWords = ({ state, taxPercent, maxTaxUsd }: StateTax) =>
+  `Taxes in ${state}, ${taxPercent}%${maxTaxUsd === undefined ? '' : `, at most ${formatUsd(maxTaxUsd)}`}`
 
 const payment = css`
   display: grid;

@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
-import t, { type Test } from 'tap'
-import { freePort } from '#infra/testing/free-port.ts'
+import t from 'tap'
+import { startWithLogFile } from '#infra/testing/full-log.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startServerProcess } from '#infra/testing/server-process.ts'
 
@@ -76,35 +74,18 @@ t.test(
   },
 )
 
-/** The log goes to a file, which may have no more bytes than it has now. */
-async function startWithFullLog(t: Test) {
-  const file = `${t.testdir()}/log`
-  const server = await startServerProcess(t, {
-    marketplace,
-    env: { LOG_LEVEL: 'info', PORT: String(await freePort()) },
-    through: ['sh', '-c', `exec "$0" "$@" >>'${file}'`],
-  })
-
-  const limit = (bytes: number | 'unlimited') =>
-    execFileSync('prlimit', [`--pid=${server.child.pid}`, `--fsize=${bytes}:unlimited`])
-
-  // Room for a part of the next line alone.
-  limit(statSync(file).size + 20)
-
-  return { server, limit, lines: () => readFileSync(file, 'utf8').split('\n').slice(0, -1) }
-}
-
 /** @of server/observe/log-output.ts */
 t.test(
   'without room for the log pages and health checks go on, its lines are dropped and counted, and it goes on once there is room',
   async (t) => {
-    const { server, limit, lines } = await startWithFullLog(t)
+    const { server, fill, makeRoom, lines } = await startWithLogFile(t, { marketplace })
+    fill()
     const dropped = () => server.metric('srp_log_dropped_total')
     while ((await dropped()) < 10) t.equal((await server.open('/robots.txt')).status, 200)
     t.equal((await server.open(all)).status, 200)
     t.equal((await fetch(`${server.admin}/healthz`)).status, 200)
 
-    limit('unlimited')
+    makeRoom()
     const before = lines().length
     while (lines().length < before + 5) t.equal((await server.open('/robots.txt')).status, 200)
 
@@ -115,7 +96,8 @@ t.test(
 
 /** @of server/observe/log-output.ts, server/start/stop-on-signal.ts */
 t.test('without room for the log the server stops as it does with room', async (t) => {
-  const { server } = await startWithFullLog(t)
+  const { server, fill } = await startWithLogFile(t, { marketplace })
+  fill()
   server.child.kill('SIGTERM')
   t.strictSame(await server.ended, [0, null])
 })

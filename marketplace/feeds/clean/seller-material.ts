@@ -1,8 +1,9 @@
 import { Parser } from 'htmlparser2'
 import type { FeedValues } from '#marketplace/feeds/map/column-mapping.ts'
+import type { StoredMaterial } from '#marketplace/listings/listing-record.ts'
 import { photoUrlsOf } from '#marketplace/photos/photo-urls.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
-import { type SellerMaterial, sellerLimits } from '#shared/features/listings/vehicle-details.contract.ts'
+import { sellerLimits } from '#shared/features/listings/vehicle-details.contract.ts'
 
 /** The longest address of a frame or a video. */
 const maxAddress = 500
@@ -11,16 +12,31 @@ const maxAddress = 500
 const lineEnds = new Set(['br', 'p', 'div', 'li', 'ul', 'ol', 'tr', 'h1', 'h2', 'h3', 'h4'])
 
 /** What a row says and shows of its car beside the photos; null where it has nothing of it. */
-export function materialOf({ description, spin, videos }: FeedValues): SellerMaterial | null {
+export function materialOf(values: FeedValues): StoredMaterial | null {
+  const { description, spin, videos } = values
   const words = description === undefined ? '' : wordsOf(description)
   const frames = addressesIn(spin).slice(0, sellerLimits.frames)
   const films = addressesIn(videos).slice(0, sellerLimits.videos)
-  if (words === '' && frames.length === 0 && films.length === 0) return null
-
-  return {
+  const paymentServices = paymentServicesIn(values)
+  const material = {
     ...(words !== '' && { words }),
     ...(frames.length > 0 && { spin: { frames } }),
     ...(films.length > 0 && { videos: films }),
+    ...(paymentServices && { paymentServices }),
+  }
+
+  return Object.keys(material).length === 0 ? null : material
+}
+
+/** The seller's pages about paying for the car (3.6); undefined without any. */
+function paymentServicesIn(values: FeedValues): StoredMaterial['paymentServices'] {
+  const [paymentCalculationUrl] = addressesIn(values.paymentCalculationUrl)
+  const [incentivesUrl] = addressesIn(values.incentivesUrl)
+  if (paymentCalculationUrl === undefined && incentivesUrl === undefined) return undefined
+
+  return {
+    ...(paymentCalculationUrl !== undefined && { paymentCalculationUrl }),
+    ...(incentivesUrl !== undefined && { incentivesUrl }),
   }
 }
 

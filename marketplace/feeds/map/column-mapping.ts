@@ -62,6 +62,10 @@ export const ColumnMapping = Type.Object(
     spin: Optional,
     /** Addresses of videos, separated like photos. */
     videos: Optional,
+    /** The address of the seller's page that calculates payments for the car. */
+    paymentCalculationUrl: Optional,
+    /** The address of the page about what the maker or the seller takes off the price. */
+    incentivesUrl: Optional,
   },
   { additionalProperties: false },
 )

@@ -37,6 +37,8 @@ const dealer: ColumnMapping = {
   description: 'description',
   spin: 'spin_frames',
   videos: 'videos',
+  paymentCalculationUrl: 'payment_calculation_url',
+  incentivesUrl: 'incentives_url',
 }
 
 /**
@@ -70,13 +72,17 @@ const raw: ColumnMapping = {
   description: 'Description',
   spin: 'SpinFrames',
   videos: 'Videos',
+  paymentCalculationUrl: 'PaymentCalculationUrl',
+  incentivesUrl: 'IncentivesUrl',
 }
 
 const presets: ReadonlyMap<string, ColumnMapping> = new Map(Object.entries({ dealer, raw }))
 const knownPresets = [...presets.keys()].join(', ')
 
 /** The fields of presets whose columns a feed may lack. */
-const optionalInPresets: readonly FeedField[] = ['photos', 'description', 'spin', 'videos']
+const optionalInPresets: readonly FeedField[] = [
+  ...(['photos', 'description', 'spin', 'videos', 'paymentCalculationUrl', 'incentivesUrl'] as const),
+]
 
 /** The fields of a mapping whose columns a feed may lack: none of a mapping file's. */
 export const optionalFields = (mapping: ColumnMapping): readonly FeedField[] =>

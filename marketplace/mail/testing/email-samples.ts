@@ -74,6 +74,10 @@ export const emailSamples: Readonly<Record<string, object>> = {
     sold: cars.slice(1, 2),
     listUrl,
   },
+  'listing-reported': {
+    reason: 'price',
+    car: { title: lead.car.title, url: lead.car.url, vin: '2HKRW2H85MH600001' },
+  },
   lead: {
     ...{ ...lead, ...contact, email: 'ada@example.com', replyTo: 'ada@example.com' },
     seller: { name: 'Giant Honda of Decatur', email: 'leads@giant.example' },

@@ -3,6 +3,7 @@ import { type ExpectedFinding, type FaultName, faultTable } from '#infra/testing
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { watchOps } from '#infra/testing/ops-events.ts'
 import { startFault } from '#infra/testing/start-fault.ts'
+import { rules } from '#shared/features/ops/verdict.ts'
 
 /** The events, one a second, within which a fault is reported. */
 const reportWithin = 5
@@ -48,3 +49,14 @@ for (const fault of Object.keys(faultTable) as FaultName[]) {
     t.strictSame(missing, [], verdicts.join('\n'))
   })
 }
+
+/** @of shared/features/ops/verdict.ts */
+t.test('each rule of the verdict reports a fault that is caused here', async (t) => {
+  const proven = new Set(
+    Object.values(faultTable).flatMap((expected) => expected.flat().map(({ rule }) => rule)),
+  )
+  t.strictSame(
+    rules.map(({ name }) => name).filter((name) => !proven.has(name)),
+    [],
+  )
+})

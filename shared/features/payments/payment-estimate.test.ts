@@ -25,7 +25,8 @@ const anyPlan = fc
 const exactly = (priceUsd: number, plan: PaymentPlan) => {
   const { downUsd, tradeInUsd, tax } = plan
   const taxedUsd = Math.max(0, priceUsd - (tax?.taxesTradeIn ? 0 : tradeInUsd))
-  const asked = priceUsd + taxedUsd * ((tax?.taxPercent ?? 0) / 100) + (tax?.feesUsd ?? 0)
+  const taxUsd = Math.min(tax?.maxTaxUsd ?? Infinity, taxedUsd * ((tax?.taxPercent ?? 0) / 100))
+  const asked = priceUsd + taxUsd + (tax?.feesUsd ?? 0)
   return monthlyPayment(Math.max(0, asked - downUsd - tradeInUsd), plan)
 }
 
@@ -66,6 +67,8 @@ t.test(
     const withTax = (state: string) => estimatePayment(20_000, planFor({ state, tradeInUsd: 10_000 }))
     t.match(withTax('AZ'), { taxUsd: 560, feesUsd: 120, loanUsd: 10_680 })
     t.match(withTax('CA'), { taxUsd: 1_450, feesUsd: 500, loanUsd: 11_950 })
+    t.match(withTax('SC'), { taxUsd: 500 })
+    t.match(estimatePayment(40_000, planFor({ state: 'SC' })), { taxUsd: 500 }, 'a state that has a limit')
     t.match(withTax('OR'), { taxUsd: 0, feesUsd: 310 })
     t.match(withTax('XX'), { taxUsd: 0, feesUsd: 0 }, 'a state that the settings do not have')
 

@@ -36,7 +36,8 @@ export function affordablePrice(monthlyUsd: number, plan: PaymentPlan): number {
   const rate = (tax?.taxPercent ?? 0) / 100
 
   // No tax is due for a car that costs less than what is free of it.
-  const priceUsd = Math.floor(Math.min(paid, (paid + rate * untaxedUsd(plan)) / (1 + rate)))
+  const taxed = Math.min(paid, (paid + rate * untaxedUsd(plan)) / (1 + rate))
+  const priceUsd = Math.floor(Math.max(taxed, paid - maxTaxUsd(plan)))
 
   // A division may miss by a dollar the price that costs exactly the budget.
   const isPaid = (price: number) => monthlyPayment(loanOver(price, plan), plan) <= monthlyUsd
@@ -52,7 +53,10 @@ function loanOver(priceUsd: number, plan: PaymentPlan): number {
 }
 
 const taxOn = (priceUsd: number, plan: PaymentPlan): number =>
-  (Math.max(0, priceUsd - untaxedUsd(plan)) * (plan.tax?.taxPercent ?? 0)) / 100
+  Math.min(maxTaxUsd(plan), (Math.max(0, priceUsd - untaxedUsd(plan)) * (plan.tax?.taxPercent ?? 0)) / 100)
+
+/** The most that a state takes, whatever the car costs. */
+const maxTaxUsd = ({ tax }: PaymentPlan): number => tax?.maxTaxUsd ?? Number.POSITIVE_INFINITY
 
 /** The part of a price that is free of tax: most states tax what is left of it after a trade-in. */
 const untaxedUsd = ({ tradeInUsd, tax }: PaymentPlan): number => (tax?.taxesTradeIn ? 0 : tradeInUsd)
