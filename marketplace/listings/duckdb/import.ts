@@ -16,7 +16,7 @@ import {
   orphans,
   reportOf,
 } from './merge.ts'
-import type { Snapshot } from './search.ts'
+import type { Snapshot } from './snapshot.ts'
 import { stage } from './stage.ts'
 
 type Scope = Exclude<ExpiryScope, 'no owner'>
