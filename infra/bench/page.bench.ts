@@ -18,6 +18,7 @@ import { measureMemory } from './page/memory.ts'
 import { measureMonitoring, measureWatching } from './page/monitoring.ts'
 import { measureOverload } from './page/overload.ts'
 import { measureShellLatency } from './page/shell-latency.ts'
+import { measureSignedIn } from './page/signed-in.ts'
 import { measureStart } from './page/start-time.ts'
 import { measureThroughput } from './page/throughput.ts'
 import { measureTracking } from './page/tracking.ts'
@@ -26,6 +27,7 @@ import { measureWeight } from './page/weight.ts'
 const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string) => Promise<Figure[]>>> = {
   call: ({ first }) => measureCall(String(first)),
   throughput: ({ first }) => measureThroughput(String(first)),
+  'signed-in': ({ first }) => measureSignedIn(String(first)),
   fragments: measureFragments,
   cached: ({ first }) => measureCachedPage(String(first)),
   redis: ({ first }) => measureFromRedis(String(first)),

@@ -13,6 +13,7 @@ interface Program {
 
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome']
 const firefoxes = ['firefox-esr', 'firefox']
+const webKitDriver = 'WebKitWebDriver'
 const headlessShell = 'chromium-headless-shell'
 
 const programs: readonly Program[] = [
@@ -22,6 +23,8 @@ const programs: readonly Program[] = [
   { commands: ['pg_ctlcluster', 'postgres'], packages: ['postgresql'] },
   { commands: chromiums, packages: ['chromium', 'fonts-liberation'] },
   { commands: firefoxes, packages: ['firefox-esr'] },
+  { commands: [webKitDriver], packages: ['webkit2gtk-driver'] },
+  { commands: ['Xvfb'], packages: ['xvfb'] },
   { commands: [headlessShell], packages: [headlessShell], isOptional: true },
   { commands: ['docker-compose'], packages: ['docker-compose'], isOptional: true },
 ]
@@ -69,6 +72,8 @@ export function findCommand(...commands: readonly string[]): string | undefined 
 export const findChromium = () => findCommand(...chromiums)
 
 export const findFirefox = () => findCommand(...firefoxes)
+
+export const findWebKitDriver = () => findCommand(webKitDriver)
 
 /**
  * Chromium without its own user interface, or with it where that is the only one. It renders the same, and

@@ -90,6 +90,8 @@ export async function startTestAccounts(
     close: accounts.close,
     /** Sends the notifications that are due. */
     sendPush: () => pushWorker.sendDue(),
+    /** Forgets browsers that did not come back, as each hour does. */
+    tidyPush: () => pushWorker.tidy(),
     /** A shopper with an account, a verified address and a session. */
     async signIn(email = `${randomUUID()}@example.com`): Promise<TestShopper> {
       const [id, sessionId, token] = [randomUUID(), randomUUID(), randomUUID()]

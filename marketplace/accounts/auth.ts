@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { emailOTP, magicLink } from 'better-auth/plugins'
@@ -5,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { decodeJwt } from 'jose'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { accountCookies, sessionLifeS } from '#shared/features/accounts/id-token.ts'
+import { codeDigits } from '#shared/features/accounts/sign-in-form.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { mailLives, wantMail } from './wanted-mails.ts'
 
@@ -80,23 +82,34 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
       emailOTP({
         expiresIn: mailLives.codeMinutes * 60,
         allowedAttempts: 3,
-        storeOTP: 'hashed',
+        otpLength: codeDigits,
+        // A plain hash of so few digits would be looked up in a table of all of them.
+        storeOTP: { hash: async (otp) => createHmac('sha256', secret).update(otp).digest('base64url') },
         sendVerificationOTP: ({ email, otp }) => wantMail({ kind: 'code', to: email, code: otp }),
       }),
-      passkey({ rpID: new URL(publicUrl).hostname, rpName: 'Forecourt', origin: publicUrl }),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: 'Forecourt',
+        origin: publicUrl,
+        advanced: { webAuthnChallengeCookie: challengeCookie },
+      }),
     ],
     advanced: cookieOptions(publicUrl),
   })
 }
 
+/** The name by which the challenge's own cookie name is found. */
+const challengeCookie = 'challenge'
+
 function cookieOptions(publicUrl: string) {
   const isHttps = publicUrl.startsWith('https:')
+  const names = accountCookies(isHttps)
 
   return {
     // better-auth would put `__Secure-` before the prefix `__Host-`.
     useSecureCookies: false,
     defaultCookieAttributes: { secure: isHttps, sameSite: 'lax', httpOnly: true, path: '/' },
-    cookies: { session_token: { name: accountCookies(isHttps).session } },
+    cookies: { session_token: { name: names.session }, [challengeCookie]: { name: names.challenge } },
     // The page server checks where a form comes from; its own requests name no origin of a shopper's.
     ipAddress: { disableIpTracking: true },
   } as const

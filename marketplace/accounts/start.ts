@@ -163,8 +163,10 @@ async function prepareStore({ config, log, metrics }: StoreOptions): Promise<Sto
 
     return store
   } catch (cause) {
-    const reason = cause instanceof Error && cause.cause !== undefined ? cause.cause : cause
-    throw new SetupError(`the store of ${where} cannot be used: ${firstLine(reason)}`, { cause })
+    const lines = cause instanceof Error && cause.cause !== undefined ? [cause, cause.cause] : [cause]
+    throw new SetupError(`the store of ${where} cannot be used: ${lines.map(firstLine).join(': ')}`, {
+      cause,
+    })
   }
 }
 

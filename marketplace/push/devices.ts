@@ -22,7 +22,7 @@ export function readToken(text: string): BrowserToken | undefined {
   }
 }
 
-/** Registers a browser, or brings up to date what is known of it. @returns its id */
+/** Registers a browser, or brings up to date what is known of it, within a transaction. @returns its id */
 export async function registerDevice(
   db: PushDb,
   { token, previous, ...device }: NewDevice,
@@ -31,17 +31,11 @@ export async function registerDevice(
   const { endpoint, keys } = token
   const values = { ...device, endpoint, p256dh: keys.p256dh, auth: keys.auth, seen_at: now, failures: 0 }
 
-  if (previous && previous.endpoint !== endpoint) {
+  const moved = previous && previous.endpoint !== endpoint && (await findDevice(db, previous))
+  if (moved) {
     await db.deleteFrom('push_device').where('endpoint', '=', endpoint).execute()
-    const moved = await db
-      .updateTable('push_device')
-      .set(values)
-      .where('endpoint', '=', previous.endpoint)
-      .where('auth', '=', previous.keys.auth)
-      .returning('id')
-      .executeTakeFirst()
-
-    if (moved) return moved.id
+    await db.updateTable('push_device').set(values).where('id', '=', moved.id).execute()
+    return moved.id
   }
 
   const { id } = await db
@@ -55,6 +49,18 @@ export async function registerDevice(
 
   return id
 }
+
+/**
+ * The browser that a token is of. There is none where the browser was moved to its new token before: its
+ * worker and its next page both tell of a renewed subscription.
+ */
+const findDevice = (db: PushDb, { endpoint, keys }: BrowserToken) =>
+  db
+    .selectFrom('push_device')
+    .select('id')
+    .where('endpoint', '=', endpoint)
+    .where('auth', '=', keys.auth)
+    .executeTakeFirst()
 
 async function deleteSurplus(db: PushDb, ownerId: string): Promise<void> {
   const kept = db

@@ -59,6 +59,12 @@ export class PushWorker {
     return sending
   }
 
+  /** Forgets browsers that subscribed with another key and did not come back. */
+  async tidy(): Promise<void> {
+    const { now, keys } = this.#options
+    await this.#outbox.forgetOthers(keys.publicKey, now() - otherKeyMs)
+  }
+
   async #sendAll(): Promise<number> {
     for (let attempts = 0; ; ) {
       const messages = await this.#outbox.lease(turnSize)
@@ -70,11 +76,11 @@ export class PushWorker {
   }
 
   async #round(): Promise<void> {
-    const { log, now, keys } = this.#options
+    const { log, now } = this.#options
     try {
       if (now() >= this.#deletesAt) {
         this.#deletesAt = now() + deleteEveryMs
-        await this.#outbox.forgetOthers(keys.publicKey, now() - otherKeyMs)
+        await this.tidy()
       }
 
       await this.sendDue()

@@ -226,6 +226,67 @@ t.test(
   },
 )
 
+/** @of marketplace/push/devices.ts */
+t.test(
+  'a browser whose subscription was renewed still hears of what it asked for, however often that is told',
+  async (t) => {
+    const { accounts, service, register, devices } = await startPush(t)
+    const [first, second, other] = [service.browser(), service.browser(), service.browser()]
+    const interest = { variant: 'alert', query: 'makeCode=BMW', title: 'BMW cars' }
+    await register(first.token, { interest })
+    const [before] = await devices()
+
+    // The worker tells of it at once, and the next page of the site, which does not know that, once more.
+    for (const _ of ['worker', 'page', 'page again'])
+      t.equal((await register(second.token, { previous_token: first.token })).status, 204)
+
+    const { id, endpoint } = before ?? {}
+    t.match(await devices(), [{ id, endpoint: JSON.parse(second.token).endpoint }])
+    t.not(endpoint, JSON.parse(second.token).endpoint)
+    const watched = accounts.store.db
+      .$extendTables<{ saved_search: { device_id: string | null; title: string } }>()
+      .selectFrom('saved_search')
+      .select(['device_id', 'title'])
+    t.match(await watched.execute(), [{ device_id: id, title: 'BMW cars' }])
+
+    const stolen = { ...JSON.parse(second.token), keys: { ...JSON.parse(first.token).keys } }
+    await register(other.token, { previous_token: JSON.stringify(stolen) })
+    t.equal((await devices()).length, 2, 'who knows its address alone takes nothing over')
+  },
+)
+
+/** @of marketplace/push/push-worker.ts */
+t.test('a browser of another key is forgotten after 90 days without a visit, and no other', async (t) => {
+  const { accounts, db, service, register, devices } = await startPush(t)
+  const day = 86_400_000
+  const [own, left, back] = [service.browser(), service.browser(), service.browser()]
+  for (const { token } of [own, left, back]) await register(token)
+  const endpointOf = ({ token }: typeof own): string => JSON.parse(token).endpoint
+
+  const ofOtherKey = [left, back].map(endpointOf)
+  await db
+    .updateTable('push_device')
+    .set({ messaging_key: 'before' })
+    .where('endpoint', 'in', ofOtherKey)
+    .execute()
+  await db
+    .updateTable('push_device')
+    .set({ seen_at: accounts.clock.nowMs() + 2 * day })
+    .where('endpoint', '=', endpointOf(back))
+    .execute()
+
+  accounts.clock.advance(89 * day)
+  await accounts.tidyPush()
+  t.equal((await devices()).length, 3)
+  accounts.clock.advance(2 * day)
+  await accounts.tidyPush()
+  t.same((await devices()).map(({ endpoint }) => endpoint).sort(), [own, back].map(endpointOf).sort())
+
+  await register(back.token, { messaging_key: accounts.push.publicKey })
+  const [renewed] = (await devices()).filter(({ endpoint }) => endpoint === endpointOf(back))
+  t.equal(renewed?.messaging_key, accounts.push.publicKey, 'a visit brings it up to date')
+})
+
 /** @of marketplace/push/vapid-keys.ts */
 t.test('keys of another site stop the start or have the browser subscribe again', async (t) => {
   const pairs = [0, 1].map(() => {

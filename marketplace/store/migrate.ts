@@ -3,17 +3,47 @@ import type { Store } from './open-store.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
+/** A migration that failed, with what its query or its code threw. */
+interface Failure {
+  readonly name: string
+  readonly cause: unknown
+}
+
 /**
- * Brings the store's tables up to date; several processes may do so at once. A migration of one feature may
- * be older than the newest one of another that has run already.
- * @throws Error that names the migration that failed
+ * Brings the store's tables up to date; several processes may do so at once, and each waits for the one
+ * before as long as that takes. A migration of one feature may be older than the newest one of another that
+ * has run already.
+ * @throws Error that names the migration that failed, with the failure as its cause
  */
-export async function migrate({ db }: Store, migrations: Migrations): Promise<void> {
-  const provider = { getMigrations: async () => ({ ...migrations }) }
-  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
-  const { error, results = [] } = await migrator.migrateToLatest()
+export async function migrate(store: Store, migrations: Migrations): Promise<void> {
+  const failures: Failure[] = []
+  const provider = { getMigrations: async () => reporting(migrations, (failure) => failures.push(failure)) }
+
+  const { error } = await store.withoutLimits((db) =>
+    new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest(),
+  )
+
   if (error === undefined) return
 
-  const failed = results.find(({ status }) => status === 'Error')
-  throw new Error(`the migration ${failed?.migrationName ?? ''} of the store failed`, { cause: error })
+  const [failed] = failures
+  if (failed === undefined) throw new Error('its tables cannot be read', { cause: error })
+  throw new Error(`the migration ${failed.name} of the store failed`, { cause: failed.cause })
 }
+
+/**
+ * The same migrations, whose first failure is reported. Kysely throws another error in its place where the
+ * connection is gone by then: that it cannot unlock its table.
+ */
+const reporting = (migrations: Migrations, report: (failure: Failure) => void): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(migrations).map(([name, { up }]) => [
+      name,
+      {
+        up: (db) =>
+          up(db).catch((cause: unknown) => {
+            report({ name, cause })
+            throw cause
+          }),
+      },
+    ]),
+  )

@@ -136,3 +136,22 @@ t.test('a database that nobody serves is an outage', async (t) => {
   const refused = await sql`select 1`.execute(store.db).catch((error: unknown) => error)
   t.equal(isStoreOutage(refused), true)
 })
+
+/** @of marketplace/store/migrate.ts */
+t.test('a migration may take longer than a query, and one whose connection is lost says why', async (t) => {
+  const databaseUrl = await createTestDatabase(t)
+  const store = openStore({ databaseUrl, file: '', queryMs: 50 })
+  t.teardown(() => store.close())
+  const long = sql`select pg_sleep(0.2)`
+  await t.rejects(long.execute(store.db), { message: /statement timeout|Query read timeout/ })
+
+  const up = async (db: Parameters<Migrations[string]['up']>[0]) => void (await long.execute(db))
+  await migrate(store, { '020-long': { up } })
+
+  const lost = async (db: Parameters<typeof up>[0]) =>
+    void (await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))
+  await t.rejects(migrate(store, { '020-long': { up }, '030-lost': { up: lost } }), {
+    message: 'the migration 030-lost of the store failed',
+    cause: { message: /terminating connection|Connection terminated/ },
+  })
+})

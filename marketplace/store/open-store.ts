@@ -11,6 +11,8 @@ export interface Store {
   // biome-ignore lint/complexity/noBannedTypes: a store without tables, to which each feature adds its own.
   readonly db: Kysely<{}>
   readonly kind: 'sqlite' | 'postgres'
+  /** Gives a database whose queries take as long as they need, for migrations, until `work` has settled. */
+  withoutLimits<Result>(work: (db: Store['db']) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -19,6 +21,8 @@ export interface StoreOptions {
   readonly databaseUrl: string
   /** The file of the SQLite database. */
   readonly file: string
+  /** The longest time of a query of PostgreSQL. The default is 5 s. */
+  readonly queryMs?: number
   /** Receives the milliseconds of each query. */
   readonly onQuery?: (ms: number) => void
   /** Receives the failure of a connection that was idle, which is replaced by the next query. */
@@ -27,21 +31,32 @@ export interface StoreOptions {
 
 const lockWaitMs = 5_000
 const connectMs = 2_000
-const queryMs = 5_000
+const defaultQueryMs = 5_000
 const connections = 10
 
 /** Opens the store. SQLite flushes each commit to the disk before it is acknowledged, as PostgreSQL does. */
 export function openStore(options: StoreOptions): Store {
-  const { databaseUrl, file, onQuery, onIdleFailure = () => undefined } = options
+  const { databaseUrl, file, queryMs = defaultQueryMs, onQuery, onIdleFailure = () => undefined } = options
   const kind = databaseUrl === '' ? 'sqlite' : 'postgres'
-  const dialect = kind === 'sqlite' ? sqlite(file) : postgres(databaseUrl, onIdleFailure)
+  const limits = { max: connections, query_timeout: queryMs, statement_timeout: queryMs }
+  const dialect = kind === 'sqlite' ? sqlite(file) : postgres(databaseUrl, onIdleFailure, limits)
   // biome-ignore lint/complexity/noBannedTypes: as above.
   const db = new Kysely<{}>({
     dialect,
     log: ({ queryDurationMillis }) => onQuery?.(queryDurationMillis),
   })
 
-  return { db, kind, close: () => db.destroy() }
+  return {
+    ...{ db, kind },
+    async withoutLimits(work) {
+      if (kind === 'sqlite') return work(db)
+
+      // The driver's limit is of a pool, and no query can lift it.
+      const own: Store['db'] = new Kysely({ dialect: postgres(databaseUrl, onIdleFailure, { max: 1 }) })
+      return work(own).finally(() => own.destroy())
+    },
+    close: () => db.destroy(),
+  }
 }
 
 function sqlite(file: string): SqliteDialect {
@@ -77,14 +92,16 @@ class TransactionalSqlite extends SqliteDialect {
   }
 }
 
-function postgres(connectionString: string, onIdleFailure: (error: Error) => void): PostgresDialect {
+function postgres(
+  connectionString: string,
+  onIdleFailure: (error: Error) => void,
+  limits: pg.PoolConfig,
+): PostgresDialect {
   const pool = new pg.Pool({
+    ...limits,
     connectionString,
-    max: connections,
     // The wait for a free connection counts too.
     connectionTimeoutMillis: connectMs,
-    query_timeout: queryMs,
-    statement_timeout: queryMs,
     types: { getTypeParser: typeParser },
   })
 

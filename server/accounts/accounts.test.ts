@@ -90,7 +90,7 @@ t.test(
   async (t) => {
     const renewed = await signToken({ key: accounts.key, nowMs, id: 'renewed' })
     const expired = await signToken({ key: accounts.key, nowMs: nowMs - 700_000 })
-    const cookie = `idtoken=${expired}; session=ada; other=1; better-auth.x=2`
+    const cookie = `idtoken=${expired}; session=ada; other=1; passkey=2`
     const headers = { 'set-cookie': `idtoken=${renewed}; Path=/; HttpOnly` }
     accounts.on('/refresh', answers({}, { headers }))
 
@@ -99,7 +99,7 @@ t.test(
     t.match(answer.headers, { 'set-cookie': /idtoken=.*HttpOnly/, 'cache-control': 'private, no-store' })
     const [refresh] = accounts.asked('/refresh')
     t.match(refresh?.headers, {
-      cookie: `idtoken=${expired}; session=ada; better-auth.x=2`,
+      cookie: `idtoken=${expired}; session=ada; passkey=2`,
       'x-forwarded-for': '127.0.0.1',
       'caller-id': 'forecourt-srp',
       'user-agent': 'Mozilla',

@@ -99,6 +99,8 @@ const order = css`
   @media (max-width: 639.98px) {
     label {
       position: relative;
+      /* In WebKit the text of the field would widen the page. */
+      overflow: clip;
       justify-content: center;
       inline-size: 44px;
       block-size: 44px;

@@ -4,6 +4,8 @@ import { person } from '#infra/testing/visit.ts'
 
 export interface LoadOptions {
   readonly encoding?: 'identity' | 'br'
+  /** The cookies of the shoppers; none by default. */
+  readonly cookie?: string
   readonly forMs: number
 }
 
@@ -24,12 +26,15 @@ export interface Timing {
   readonly wholeMs: number
 }
 
-async function visitOnce(pool: Pool, encoding: string): Promise<Timing> {
+async function visitOnce(
+  pool: Pool,
+  { encoding = 'identity', cookie }: Pick<LoadOptions, 'encoding' | 'cookie'>,
+): Promise<Timing> {
   const startMs = performance.now()
   const { statusCode, body } = await pool.request({
     method: 'GET',
     path: newSearch(),
-    headers: { 'user-agent': person, 'accept-encoding': encoding },
+    headers: { 'user-agent': person, 'accept-encoding': encoding, ...(cookie && { cookie }) },
   })
 
   let shellMs: number | undefined
@@ -44,13 +49,13 @@ async function visitOnce(pool: Pool, encoding: string): Promise<Timing> {
  * A closed loop: eight shoppers, each of whom requests a page as soon as the last one is complete.
  * @returns the number of pages and the seconds that they took
  */
-export async function saturate(url: string, { encoding = 'identity', forMs }: LoadOptions) {
+export async function saturate(url: string, { forMs, ...visit }: LoadOptions) {
   const shoppers = 8
   const pool = new Pool(url, { connections: shoppers })
   const startMs = performance.now()
   let pages = 0
   const shop = async () => {
-    while (performance.now() - startMs < forMs) if ((await visitOnce(pool, encoding)).isServed) pages += 1
+    while (performance.now() - startMs < forMs) if ((await visitOnce(pool, visit)).isServed) pages += 1
   }
 
   await Promise.all(Array.from({ length: shoppers }, shop))
@@ -63,7 +68,7 @@ export async function saturate(url: string, { encoding = 'identity', forMs }: Lo
 /** An open loop: shoppers arrive at this rate, whether or not the pages of the others are complete. */
 export async function arrive(
   url: string,
-  { perSecond, encoding = 'identity', forMs }: LoadOptions & { perSecond: number },
+  { perSecond, forMs, ...visit }: LoadOptions & { perSecond: number },
 ): Promise<Timing[]> {
   const pool = new Pool(url, { connections: 1_000, connect: { timeout: 30_000 } })
   const visits: Promise<Timing>[] = []
@@ -71,7 +76,7 @@ export async function arrive(
 
   for (let due = 0; due < forMs; due = (visits.length * 1000) / perSecond) {
     await setTimeout(Math.max(0, startMs + due - performance.now()))
-    visits.push(visitOnce(pool, encoding))
+    visits.push(visitOnce(pool, visit))
   }
 
   const timings = await Promise.all(visits)

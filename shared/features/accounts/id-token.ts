@@ -26,5 +26,12 @@ export const sessionLifeS = 7 * 24 * 3600
  */
 export const accountCookies = (isHttps: boolean) => {
   const prefix = isHttps ? '__Host-' : ''
-  return { session: `${prefix}session`, idToken: `${prefix}idtoken`, marker: 'signed-in' } as const
+
+  return {
+    session: `${prefix}session`,
+    idToken: `${prefix}idtoken`,
+    /** The challenge that a passkey answers, for five minutes. */
+    challenge: `${prefix}passkey`,
+    marker: 'signed-in',
+  } as const
 }
