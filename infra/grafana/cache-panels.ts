@@ -30,8 +30,8 @@ export const cachePanels: readonly Panel[] = [
     runbook: 'stale-answers',
     queries: {
       '{{cache}}': share(
-        rate('cache_entry_age_seconds_sum', 'cache'),
-        rate('cache_entry_age_seconds_count', 'cache'),
+        rate('cache_stale_seconds_total', 'cache'),
+        rate('cache_requests_total{result="stale"}', 'cache'),
       ),
     },
   },

@@ -140,7 +140,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       unit: 'reqps',
       queries: {
         '{{call}}': rate('upstream_retries_total', 'call'),
-        '{{call}} refused': rate('upstream_retries_refused_total', 'call'),
+        refused: rate('upstream_retries_refused_total'),
       },
     },
     {

@@ -1,5 +1,13 @@
 import { seriesBudget } from '#server/observe/metric-set.ts'
-import { type Alert, most, ofThree } from './alert.ts'
+import { type Alert, most, ofThree, type Series } from './alert.ts'
+
+const eventsIn = (labels: string) => `sum by (job) (increase(srp_events_total${labels}[15m]))`
+
+/** Events by how many are stored and sent back at each step. */
+const eventsOf = (stored: number, sentBack: number): Series => ({
+  'srp_events_total{outcome="stored"}': `0+${stored}x160`,
+  'srp_events_total{outcome="sent_back"}': `0+${sentBack}x160`,
+})
 
 const lag = (percentile: number) => `srp_event_loop_lag_seconds{percentile="${percentile}"}`
 const [inFlight, limit] = [
@@ -152,6 +160,19 @@ export const processAlerts: readonly Alert[] = [
     window: '15m',
     summary: '{{ $labels.instance }} has dropped lines of its log, which nobody reads fast enough',
   }),
+  {
+    name: 'EventsLost',
+    severity: 'ticket',
+    expr: `${eventsIn('{outcome=~"refused|sent_back"}')} / ${eventsIn('')} > 0.05 and ${eventsIn('')} > 100`,
+    for: '15m',
+    summary: 'More than one in twenty events of pages is not stored',
+    test: {
+      step: '15s',
+      at: '40m',
+      fires: eventsOf(90, 10),
+      silent: [eventsOf(99, 1), eventsOf(0.3, 0.1)],
+    },
+  },
   onceIncreased({
     name: 'UncaughtErrors',
     series: 'srp_uncaught_errors_total',

@@ -2,6 +2,7 @@ import { begin, type DialogueTurn, takeTurn } from '#shared/features/assistant/d
 import { grammarOf } from '#shared/features/assistant/grammar.ts'
 import { conversations } from '#shared/features/assistant/testing/conversations.ts'
 import { lexiconOf } from '#shared/features/keyword/lexicon.ts'
+import { defaultSettings } from '#shared/settings/settings.ts'
 import { catalogueNames, printReading } from './keyword-queries.ts'
 
 /**
@@ -23,7 +24,10 @@ export const expectedConversations: readonly ExpectedConversation[] = conversati
   })
 
 /** The grammar of a conversation with the catalogue's names, in 2026. */
-export const testGrammar = grammarOf(lexiconOf(catalogueNames), 2026)
+export const testGrammar = grammarOf(lexiconOf(catalogueNames), {
+  currentYear: 2026,
+  terms: defaultSettings,
+})
 
 /** Says the sentences one after the other. @returns the last turn, and its search with the words left over */
 export function converse(sentences: readonly string[]): {

@@ -188,7 +188,7 @@ export class Namespace<Value> implements CacheNamespace<Value> {
 
     if (!isFresh) {
       const ageMs = nowMs - freshUntilMs + this.#options.freshMs
-      this.#tiers.metrics.entryAgeSeconds.observe({ cache: this.#options.name }, ageMs / 1000)
+      this.#tiers.metrics.staleSeconds.inc({ cache: this.#options.name }, ageMs / 1000)
     }
 
     const isLate = nowMs >= freshUntilMs - this.#options.freshMs * lateShare

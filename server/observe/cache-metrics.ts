@@ -35,11 +35,10 @@ export function createCacheMetrics(declare: MetricGroup) {
       help: 'Background refreshes started, for answers that are stale, or hot and soon stale.',
       labels: { cache: 'caches' },
     }),
-    entryAgeSeconds: declare.histogram({
-      name: 'srp_cache_entry_age_seconds',
-      help: 'Age of stale answers when they are served.',
+    staleSeconds: declare.counter({
+      name: 'srp_cache_stale_seconds_total',
+      help: 'Ages of stale answers when they are served, added up; divided by the stale ones among the reads it is their mean age.',
       labels: { cache: 'caches' },
-      buckets: [600],
     }),
     entries: declare.gauge({
       name: 'srp_cache_entries',

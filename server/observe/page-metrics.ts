@@ -64,8 +64,7 @@ export function createPageMetrics(declare: MetricGroup) {
     durationSeconds: declare.histogram({
       name: 'srp_http_request_duration_seconds',
       help: 'Time from the request to the last byte of its answer.',
-      labels: { route: 'routes', cache: pageCaches },
-      occurs: ({ route, cache }, { routes }) => cache === 'miss' || routes.get(route)?.isPage === true,
+      labels: { route: 'routes' },
       buckets: answerBounds,
     }),
     ttfbSeconds: declare.histogram({
@@ -78,8 +77,7 @@ export function createPageMetrics(declare: MetricGroup) {
     shellReadySeconds: declare.histogram({
       name: 'srp_http_shell_ready_seconds',
       help: 'Time from the request to the shell: the page with its required results.',
-      labels: { route: 'pages', cache: pageCaches },
-      occurs: isPageCache,
+      labels: { route: 'pages' },
       buckets: answerBounds,
     }),
     inFlight: declare.gauge({

@@ -73,6 +73,9 @@ export function nodeMetrics(): Registry {
   if (ofNode === undefined) {
     ofNode = new Registry()
     collectDefaultMetrics({ register: ofNode })
+    for (const value of ['total', 'used', 'available'])
+      ofNode.removeSingleMetric(`nodejs_heap_space_size_${value}_bytes`)
+
     const collections = ofNode.getSingleMetric('nodejs_gc_duration_seconds')
     if (collections instanceof Histogram)
       for (const kind of ['major', 'minor', 'incremental', 'weakcb']) collections.zero({ kind })

@@ -92,8 +92,7 @@ export function createUpstreamMetrics(declare: MetricGroup) {
     }),
     retriesRefused: declare.counter({
       name: 'srp_upstream_retries_refused_total',
-      help: 'Retries refused because the retry budget was spent.',
-      labels: { call: 'calls' },
+      help: 'Retries refused because the retry budget of their call was spent.',
     }),
     dropped: declare.counter({
       name: 'srp_upstream_items_dropped_total',

@@ -44,8 +44,7 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
       client: comesFromBot(request) ? 'bot' : 'human',
     })
 
-    const labels = { route, cache: pageCacheOf(request) }
-    page.durationSeconds.observe(labels, elapsedTime / 1000, exemplarOf(request))
+    page.durationSeconds.observe({ route }, elapsedTime / 1000, exemplarOf(request))
   }
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { BlockOutcome, PageDegree, StreamEnd } from '#server/observe/page-metrics.ts'
-import { exemplarOf, pageCacheOf, pageRouteOf } from '#server/observe/request-labels.ts'
+import { exemplarOf, pageRouteOf } from '#server/observe/request-labels.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { blockNames } from '#shared/pages/search-blocks.ts'
@@ -34,8 +34,7 @@ export function watchStream(
   const { request, raw } = reply
   const route = pageRouteOf(request)
   let isCut = false
-  const labels = { route, cache: pageCacheOf(request) }
-  page.shellReadySeconds.observe(labels, reply.elapsedTime / 1000, exemplarOf(request))
+  page.shellReadySeconds.observe({ route }, reply.elapsedTime / 1000, exemplarOf(request))
   page.streamsOpen.inc({ route })
   const deadline = setTimeout(() => {
     isCut = true

@@ -251,8 +251,8 @@ class RetryBudget {
     const isLeft = retries < Math.max(minRetries, Math.floor(calls * budgetShare))
     if (isLeft) current.retries += 1
 
-    const counter = isLeft ? this.#metrics.retries : this.#metrics.retriesRefused
-    counter.inc({ call: this.#call })
+    if (isLeft) this.#metrics.retries.inc({ call: this.#call })
+    else this.#metrics.retriesRefused.inc()
 
     return isLeft
   }

@@ -50,7 +50,8 @@ let namesless: Lexicon | undefined
 export async function answerTurn(asked: AssistantAsk, deps: TurnDeps): Promise<AssistantTurn> {
   const { settings, optional, clock, metrics } = deps
   namesless ??= lexiconOf({})
-  const grammar = grammarOf((await lexiconFor({ settings, call: optional })) ?? namesless, yearOf(clock))
+  const lexicon = (await lexiconFor({ settings, call: optional })) ?? namesless
+  const grammar = grammarOf(lexicon, { currentYear: yearOf(clock), terms: settings })
   const state: DialogueState = {
     request: parseSearch(asked.search, settings.defaultSort, settings.defaultRadiusMi).request,
     ...{ asked: asked.asked, asks: asked.asks },

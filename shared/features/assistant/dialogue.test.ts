@@ -66,6 +66,10 @@ t.test('the assistant says what it understood, what it did not, and what no sear
   t.match(say('not a Ford'), /^I have no way to search for “Ford”/)
   t.equal(say('red SUV', 'remove red'), 'Taken out: Red.')
   t.equal(say('an SUV', 'an SUV'), 'That is what I search for already.')
+  t.equal(
+    say('$300 a month'),
+    '$300 a month pays for a car of up to $14,400, by a loan over 60 months at 8.9 %, before taxes and fees. Now I search for: Up to $14,400.',
+  )
   t.match(say('hello'), /^Tell me about the car/)
   t.match(say('a truck', 'no limit'), /leave that open/)
 })

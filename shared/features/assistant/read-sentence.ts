@@ -12,6 +12,7 @@ import {
 } from './cut-phrases.ts'
 import { cutUnwanted, exclude } from './exclusions.ts'
 import type { Grammar } from './grammar.ts'
+import { cutMonthlyBudget } from './monthly-budget.ts'
 import type { Need } from './needs.table.ts'
 import type { QuestionId } from './questions.ts'
 
@@ -23,6 +24,8 @@ export interface SentenceReading {
   readonly unread: string
   /** Wishes that were understood and that the search has no way to grant, as they were typed. */
   readonly cannot: readonly string[]
+  /** What the search was taken from where the sentence does not say it, such as the price of a budget. */
+  readonly notes: readonly string[]
   /** The sentence leaves the question open. */
   readonly leavesOpen: boolean
   readonly isUnderstood: boolean
@@ -46,6 +49,7 @@ export function readSentence(
       needs: [],
       unread: '',
       cannot: [],
+      notes: [],
       leavesOpen: true,
       isUnderstood: asks !== undefined,
       refuses: false,
@@ -53,7 +57,8 @@ export function readSentence(
 
   const begun: Cut = { text: inAnswerTo(asks, plain), request, isUnderstood: false, cannot: [] }
   const { currentYear } = grammar
-  const corrected = cutAdjustments(cutTakenBack(cutRestart(begun)), currentYear)
+  const budgeted = cutMonthlyBudget(cutTakenBack(cutRestart(begun)), grammar)
+  const corrected = cutAdjustments(budgeted.cut, currentYear)
   const { cut, unwanted } = cutUnwanted(corrected, grammar)
   const reading = grammar.read(cut.text.replace(/\s+/g, ' '), cut.request.zip !== undefined)
   const named = reading.needs.flatMap((need) => needOf(need) ?? [])
@@ -76,6 +81,7 @@ export function readSentence(
     needs: named,
     unread,
     cannot,
+    notes: budgeted.notes,
     leavesOpen: false,
     refuses: unwanted.length > 0,
     isUnderstood: isRead || Object.keys(reading.changes).length > 0,

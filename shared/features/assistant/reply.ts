@@ -14,10 +14,11 @@ export const openers = [
 
 /** What the assistant says about a sentence, in plain words. */
 export function replyTo({ reading, added, removed }: DialogueTurn): string {
-  const { needs, unread, cannot, refuses } = reading
+  const { needs, notes, unread, cannot, refuses } = reading
   const says = [...new Set(needs.map((need) => need.says))]
   const sentences = [
     ...says,
+    ...notes,
     ...(added.length > 0 ? [`Now I search for: ${added.join(', ')}.`] : []),
     ...(removed.length > 0 && (refuses || added.length === 0) ? [`Taken out: ${removed.join(', ')}.`] : []),
     ...(cannot.length > 0 ? [`I have no way to search for ${quoted(cannot)}.`] : []),

@@ -161,7 +161,11 @@ I'd like to spend less than 15000 on a sedan with bluetooth → feature=BLUETOOT
 four door Jeep with a manual transmission → doors=4 gear=MAN make=JEEP
 no SUVs please, just wagons → style=WAGON
 a pickup with a crew cab and tow package, not a Ford → feature=TOW_PACKAGE style=TRUCKS truckCabSize=CREW | Ford
-under 300 a month → | under 300 a month
+under 300 a month → max=14400
+$300 a month → max=14400
+SUV for about $450/mo with 3k down → max=24700 style=SUVCROSS
+used Camry, 250 per month, near 30303 → condition=USED make=TOYOTA max=12000 model=CAMRY zip=30303
+a truck » I can pay $1,200 monthly → max=57900 style=TRUCKS
 grandma needs an easy to get into car with low miles → sort=mileageASC style=SUVCROSS | grandma
 Something quiet and comfortable for long highway drives → mpgRange=31-40,41-50,51 | quiet and comfortable
 Is there a yellow Mustang convertible near 85281? → color=YELLOW make=FORD model=MUSTANG-CONVERTIBLE zip=85281
