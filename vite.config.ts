@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
 import { defineConfig, type UserConfig } from 'vite'
 
+/** Paths of the project's own tree: a folder above it may be called `client` or `shared` too. */
+const below = (path: string) => new RegExp(`^${import.meta.dirname}/${path}`)
+
 /** The page's scripts and styles. */
 const browserBuild: UserConfig = {
   build: {
@@ -37,8 +40,8 @@ const serverBuild: UserConfig = {
         // The entry is in no group: it awaits the chunk of the filter panel, which is in `pages`.
         codeSplitting: {
           groups: [
-            { name: 'shared', test: /\/(shared|node_modules\/typebox)\//, priority: 1 },
-            { name: 'pages', test: /\/client\/(?!entry-)/ },
+            { name: 'shared', test: below('(shared|node_modules/typebox)/'), priority: 1 },
+            { name: 'pages', test: below('client/(?!entry-)') },
           ],
         },
       },

@@ -6,7 +6,7 @@ import type { JourneyName } from './mix.ts'
 import { phaseNow } from './phases.ts'
 import type { PlannedSearch } from './plan.ts'
 import { plan } from './read-plan.ts'
-import { request, requestAll, sendBeacon, type TextResponse } from './requests.ts'
+import { request, sendBeacon, type TextResponse } from './requests.ts'
 import { nextSearch, savedSearch } from './searches.ts'
 
 /** Seconds that a shopper looks at a page. */
@@ -24,13 +24,10 @@ const continuations: Readonly<Record<JourneyName, Continue>> = {
     sendBeacon(vitals, { page: 'search', lcp: 1_200, inp: 80, cls: 0 })
     sendBeacon(events, visitedSearch())
   },
-  /** The shopper chooses a filter: the browser fetches the results and every optional block. */
+  /** The shopper chooses a filter: the browser fetches the results and the optional blocks. */
   filter({ narrowed }) {
     request(`${services}/search${narrowed}`, 'results')
-    requestAll(
-      plan.blocks.map((block) => `${services}/block/${block}${narrowed}`),
-      'block',
-    )
+    request(`${services}/blocks${narrowed}`, 'block')
   },
   page({ moreQuery }) {
     request(`${services}/more?${moreQuery}`, 'more')

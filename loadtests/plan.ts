@@ -19,8 +19,6 @@ export interface Plan {
    * The file with the searches, a line each, the most popular first: too many for each shopper to have all.
    */
   readonly searchesFile: string
-  /** The names of the optional blocks of a search page, which browsers fetch one by one. */
-  readonly blocks: readonly string[]
 }
 
 /** Paths on the product's origin. */

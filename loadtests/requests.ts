@@ -23,15 +23,6 @@ export function request(path: string, kind: ResponseKind): TextResponse | undefi
   return checked(http.get(plan.baseUrl + path, paramsOf(kind)), kind)
 }
 
-/** Requests several paths at once, as a browser does. */
-export function requestAll(paths: readonly string[], kind: ResponseKind): void {
-  const responses = http.batch(
-    paths.map((path) => ({ method: 'GET', url: plan.baseUrl + path, params: paramsOf(kind) })),
-  )
-
-  for (const response of responses) checked(response as TextResponse, kind)
-}
-
 /** Posts a page's report about itself. The server may refuse it under load. */
 export function sendBeacon(path: string, report: object): void {
   const response = http.post(plan.baseUrl + path, JSON.stringify(report), {

@@ -1,4 +1,4 @@
-import { fetchBlock, fetchJson } from '#client/streaming/fetch-json.ts'
+import { fetchBlocks, fetchJson } from '#client/streaming/fetch-json.ts'
 import { trackPromise } from '#client/streaming/track-promise.ts'
 import { comparePath, compareServicePath } from '#shared/features/compare/compare-address.ts'
 import { mapPath, mapServicePath } from '#shared/features/map/map-paths.ts'
@@ -11,16 +11,15 @@ import type {
   VehicleResults,
   VehicleSignals,
 } from '#shared/pages/page-data.ts'
-import { blockNames } from '#shared/pages/search-blocks.ts'
 import { basePath, isResultsPath, servicePath } from '#shared/search/paths.ts'
 
 /** The data of the page at a URL: what the server would render it from, with optional blocks in flight. */
 export async function fetchPage({ href, pathname, search }: URL, signal: AbortSignal): Promise<PageData> {
   if (isResultsPath(pathname)) {
     const path = pathname.slice(basePath.length) + search
-    const blocks = blockNames.map((name) => [name, trackPromise(fetchBlock(name, path, signal))] as const)
-    const page = await fetchJson<SearchResults>(`${servicePath}/search${path}`, signal)
-    return { ...page, ...Object.fromEntries(blocks) } as SearchPageData
+    const results = fetchJson<SearchResults>(`${servicePath}/search${path}`, signal)
+    const blocks = fetchBlocks(path, signal)
+    return { ...(await results), ...blocks } as SearchPageData
   }
 
   if (pathname.startsWith(`${basePath}/vehicle/`)) {

@@ -6,9 +6,11 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { carPath } from '#shared/brand/site-mark.ts'
 import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
-import { AccountLink } from './AccountLink.tsx'
-import { AssistantLink } from './AssistantLink.tsx'
-import { headerLink } from './header-link.styles.ts'
+import { entry, menu, menuButton } from './header-menu.styles.ts'
+import { useAssistant } from './use-assistant.tsx'
+import { useSignIn } from './use-sign-in.tsx'
+
+const menuId = 'menu'
 
 interface SiteHeaderProps {
   readonly siteName: string
@@ -23,7 +25,10 @@ interface SiteHeaderProps {
   readonly children?: ReactNode
 }
 
-/** The header of every page, with a link that skips to the listings. */
+/**
+ * The header of every page, with a link that skips to the listings. On a small screen a menu holds its links,
+ * so that the search has room.
+ */
 export function SiteHeader({
   siteName,
   assistantUrl,
@@ -32,6 +37,9 @@ export function SiteHeader({
   hasAssistant = false,
   children,
 }: SiteHeaderProps) {
+  const signIn = useSignIn()
+  const assistant = useAssistant(hasAssistant)
+
   return (
     <header className={bar} inert={isInert}>
       <a className={skip} href={`#${listingsId}`}>
@@ -46,23 +54,28 @@ export function SiteHeader({
           <span>{siteName}</span>
         </PageLink>
         {children}
-        <div className={links}>
+        <button type="button" className={menuButton} popoverTarget={menuId} aria-label="Menu">
+          <Icon name="menu" />
+        </button>
+        <div id={menuId} className={menu} popover="auto">
           {hasSavedCars && (
-            <a className={headerLink} href={savedCarsPath}>
+            <a className={entry} href={savedCarsPath}>
               <Icon name="heart" />
               <span>Saved</span>
             </a>
           )}
           {assistantUrl !== undefined ? (
-            <a className={headerLink} href={assistantUrl}>
+            <a className={entry} href={assistantUrl}>
               Ask AI
             </a>
           ) : (
-            hasAssistant && <AssistantLink />
+            hasAssistant && assistant.link
           )}
-          <AccountLink />
+          {signIn.links}
         </div>
       </div>
+      {assistant.panel}
+      {signIn.dialog}
     </header>
   )
 }
@@ -83,15 +96,6 @@ const skip = css`
   &:not(:focus) { inline-size: 1px; block-size: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
 `
 
-const links = css`
-  display: flex;
-  align-items: center;
-  gap: inherit;
-  /* The icons of a phone's header are as wide as they need to be touched. */
-  @media (max-width: 639.98px) { gap: 0; }
-  @media print { display: none; }
-`
-
 const inner = css`
   display: flex;
   align-items: center;
@@ -99,8 +103,10 @@ const inner = css`
   gap: var(--s3);
   max-inline-size: var(--page-max);
   margin-inline: auto;
-  padding: var(--s1) var(--s4);
-  @media (min-width: 640px) { gap: var(--s6); padding: var(--s3) var(--s6); }
+  padding: var(--s1) var(--s2) var(--s1) var(--s4);
+  @media (min-width: 640px) { padding: var(--s3) var(--s6); }
+  @media (min-width: 768px) { gap: var(--s6); }
+  @media (max-width: 359.98px) { gap: var(--s2); padding-inline: var(--s3) var(--s1); }
 `
 
 const brand = css`

@@ -7,7 +7,6 @@ import { monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts
 import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { searchesApiPath, searchesPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import { eventsPath } from '#shared/features/tracking/tracking-paths.ts'
-import { blockNames } from '#shared/pages/search-blocks.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
 
 export interface PlanOptions {
@@ -60,7 +59,6 @@ export function makePlan({
     mayShed: limits === 'beyond' || limits === 'breakpoint',
     inBrowser: limits === 'browser',
     limits: atAnySpeed ? withoutSpeed(all) : all,
-    blocks: blockNames,
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -308,6 +309,9 @@ t.test('the store holds no password, link or code that could be used', async (t)
     await db.selectFrom('account').selectAll().execute(),
   ])
   for (const secret of [password, ...secrets.filter((each) => each)]) t.notOk(kept.includes(String(secret)))
+  for (const { data } of mails.filter(({ data }) => data.code))
+    for (const encoding of ['base64url', 'hex'] as const)
+      t.notOk(kept.includes(createHash('sha256').update(String(data.code)).digest(encoding)))
   t.match(kept, /\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 

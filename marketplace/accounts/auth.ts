@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { emailOTP, magicLink } from 'better-auth/plugins'
@@ -5,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { decodeJwt } from 'jose'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { accountCookies, sessionLifeS } from '#shared/features/accounts/id-token.ts'
+import { codeDigits } from '#shared/features/accounts/sign-in-form.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { mailLives, wantMail } from './wanted-mails.ts'
 
@@ -80,7 +82,9 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
       emailOTP({
         expiresIn: mailLives.codeMinutes * 60,
         allowedAttempts: 3,
-        storeOTP: 'hashed',
+        otpLength: codeDigits,
+        // A plain hash of so few digits would be looked up in a table of all of them.
+        storeOTP: { hash: async (otp) => createHmac('sha256', secret).update(otp).digest('base64url') },
         sendVerificationOTP: ({ email, otp }) => wantMail({ kind: 'code', to: email, code: otp }),
       }),
       passkey({

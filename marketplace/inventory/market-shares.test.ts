@@ -98,7 +98,7 @@ const longestRun = (keys: readonly unknown[]) =>
     { longest: 0, run: 0 },
   ).longest
 
-/** @of marketplace/listings/relevance.ts, marketplace/listings/duckdb/search-statement.ts */
+/** @of marketplace/listings/relevance.ts, marketplace/listings/duckdb/mix-listings.ts */
 t.test(
   'the first page mixes makes and sellers, without a row of one dealer’s or one model’s cars',
   async (t) => {

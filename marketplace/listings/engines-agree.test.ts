@@ -16,7 +16,7 @@ const searches = fc.array(anyRequest, { minLength: 20, maxLength: 20 })
 
 /**
  * @spec 2.27, 3.19 (part)
- * @of marketplace/listings/duckdb/search-statement.ts, marketplace/listings/listing-index.ts
+ * @of marketplace/listings/duckdb/counted-rows.ts, marketplace/listings/listing-index.ts
  */
 t.test('DuckDB and the oracle report the same imports and find the same listings', async (t) => {
   let runs = 0
@@ -55,6 +55,7 @@ async function answers(index: ListingIndex, request: SearchRequest) {
 
   return {
     found,
+    ofOneFilter: await index.search(Object.fromEntries(Object.entries(request).slice(0, 1))),
     page: await index.list(request),
     count: await index.count(request),
     years: await index.group(request, 'year'),
@@ -65,6 +66,8 @@ async function answers(index: ListingIndex, request: SearchRequest) {
     mileages: await index.sumMileages(request),
     spotlights: await index.topPerTier(request, tiers, request.firstRecord ?? -2),
     first: first && (await index.get(first.id)),
+    near: first && (await index.get(first.id, '10001')),
+    similar: first && (await index.similar(first.id, 3)),
     byVin: await index.withVins(found.listings.slice(0, 3).map(({ vin = '' }) => vin)),
     options: await index.options('trimCode', request.modelCode?.[0]),
   }

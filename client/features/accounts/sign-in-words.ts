@@ -22,12 +22,12 @@ export const signInWords: Readonly<Record<SignInScreen, ScreenWords>> = {
   },
   code: {
     title: 'Sign in with a code',
-    text: 'We send you an e-mail with six digits, for when your mail is on another device.',
+    text: 'We send you an e-mail with eight digits, for when your mail is on another device.',
     button: 'Send the code',
   },
   'enter-code': {
     title: 'Enter the code',
-    text: 'If the address has an account, six digits are on their way to it.',
+    text: 'If the address has an account, eight digits are on their way to it.',
     button: 'Sign in',
   },
   forgot: {

@@ -95,7 +95,7 @@ t.test(
   },
 )
 
-/** @of client/pages/AccountLink.tsx */
+/** @of client/pages/use-sign-in.tsx */
 t.test('the header of a shopper who is signed in leads to her account from the first frame on', async (t) => {
   const page = await openPage(t)
   await page
@@ -115,6 +115,7 @@ t.test('without scripts a shopper signs in on a page of its own and comes back',
   const page = await openPage(t, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
   accounts.on('/auth/sign-in/email', signsIn)
   await page.goto(product.url + search)
+  await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('E-mail address').fill('ada@example.com')
   await page.getByLabel('Password').fill('a long password')

@@ -140,7 +140,7 @@ t.test(
 
     await ask('code', 'Send the code')
     const { email: mail } = await mailbox.mailTo(email, /is your code/)
-    await page.getByLabel('Code').fill(/^\d{6}/.exec(mail.subject ?? '')?.[0] ?? '')
+    await page.getByLabel('Code').fill(/^\d{8}/.exec(mail.subject ?? '')?.[0] ?? '')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await heading(page, 'Your account').waitFor()
 

@@ -12,6 +12,7 @@ const results = `${url}/cars-for-sale/all-cars?zip=30303&searchRadius=0`
 const phone = { viewport: { width: 320, height: 640 } }
 
 const entry = (page: Page) => page.getByRole('link', { name: 'Help me choose' })
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Shopping assistant' })
 const field = (page: Page) =>
   panel(page).getByRole('textbox', { name: 'Tell the assistant what you look for' })
@@ -67,16 +68,22 @@ t.test(
   },
 )
 
+/** @of client/pages/SiteHeader.tsx */
 t.test('on a phone the panel covers the page, Back closes it, and its cars are shown', async (t) => {
   const page = await openPage(t, { ...phone, colorScheme: 'dark', hasTouch: true })
   await page.goto(results, { waitUntil: 'networkidle' })
+  await menu(page).click()
+  t.strictSame(await violationsOf(page, 'header'), [])
   await entry(page).click()
   await panel(page).waitFor()
+  t.notOk(await entry(page).isVisible(), 'the menu is closed')
   await page.goBack()
   await panel(page).waitFor({ state: 'detached' })
   t.equal(page.url(), results)
+  t.ok(await menu(page).evaluate((button) => button === document.activeElement), 'the focus is back')
 
-  await entry(page).click()
+  await menu(page).press('Enter')
+  await entry(page).press('Enter')
   await say(page, 'red SUV with a flux capacitor', 'I did not understand “flux capacitor”')
   t.strictSame(await violationsOf(page, 'dialog'), [])
   const overflow = await page.evaluate(() => document.querySelector('dialog')?.scrollWidth ?? 0)

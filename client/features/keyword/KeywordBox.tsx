@@ -120,6 +120,7 @@ const box = css`
     appearance: none;
     text-overflow: ellipsis;
     &::placeholder { color: var(--text-quiet); opacity: 1; }
+    @media (max-width: 359.98px) { padding-inline: 36px var(--s2); &::placeholder { font-size: 0.8rem; } }
     &:focus-visible { outline-offset: -2px; }
   }
   button {
@@ -132,8 +133,8 @@ const box = css`
     border-start-end-radius: 99px;
     border-end-end-radius: 99px;
   }
-  /* Where scripts run, Enter and the dialog submit the search; a phone has no space for the button. */
-  @media (max-width: 639.98px) and (scripting: enabled) {
+  /* Where scripts run, Enter and the dialog submit the search; small screens have no space for the button. */
+  @media (max-width: 1023.98px) and (scripting: enabled) {
     button { position: absolute; inline-size: 1px; block-size: 1px; min-block-size: 0; padding: 0; overflow: hidden; clip-path: inset(50%); }
     input { border-inline-end: 1px solid var(--control-line); border-radius: 99px; }
   }

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { toastAtom } from '#client/ui/Toast.tsx'
@@ -82,6 +82,8 @@ export function PrivacyChoices({ mode, forget }: PrivacyChoicesProps) {
 function Item({ item, onDelete }: { item: StoredItem; onDelete: () => void }) {
   const isFromServer = useIsFromServer()
   const values = isFromServer ? [] : valuesOf(item)
+  const [isShown, setShown] = useState(false)
+  const textId = useId()
   const isStored = values.length > 0
 
   return (
@@ -89,25 +91,38 @@ function Item({ item, onDelete }: { item: StoredItem; onDelete: () => void }) {
       <div>
         <h3>{item.title}</h3>
         <p>{item.words}</p>
-        <details>
-          <summary>Show what is stored</summary>
-          <textarea
-            readOnly
-            rows={8}
-            aria-label={`Stored: ${item.title}`}
-            value={values.map(([name, value]) => `${name}: ${readable(value)}`).join('\n\n') || 'Nothing'}
-          />
-        </details>
       </div>
-      <button
-        type="button"
-        className={quietButton}
-        disabled={!isStored}
-        aria-label={`Delete: ${item.title}`}
-        onClick={onDelete}
-      >
-        {isStored ? 'Delete' : 'Nothing stored'}
-      </button>
+      <div className={actions}>
+        {isStored && (
+          <button
+            type="button"
+            className={toggle}
+            aria-expanded={isShown}
+            aria-controls={textId}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide what is stored' : 'Show what is stored'}
+          </button>
+        )}
+        <button
+          type="button"
+          className={quietButton}
+          disabled={!isStored}
+          aria-label={`Delete: ${item.title}`}
+          onClick={onDelete}
+        >
+          {isStored ? 'Delete' : 'Nothing stored'}
+        </button>
+      </div>
+      {isStored && isShown && (
+        <textarea
+          id={textId}
+          readOnly
+          rows={8}
+          aria-label={`Stored: ${item.title}`}
+          value={values.map(([name, value]) => `${name}: ${readable(value)}`).join('\n\n')}
+        />
+      )}
     </>
   )
 }
@@ -136,11 +151,34 @@ const section = css`
     border-block-start: 1px solid var(--line);
   }
   > ul > li > div { flex: 1 1 18rem; min-inline-size: 0; }
-  > ul > li > button { min-inline-size: 9rem; }
   h3 { font-size: 1rem; font-weight: 600; }
   p { max-inline-size: 68ch; font-size: var(--text-m); color: var(--text-quiet); }
-  summary { display: flex; align-items: center; inline-size: fit-content; min-block-size: 44px; font-size: var(--text-s); cursor: pointer; text-decoration: underline; }
   textarea { inline-size: 100%; padding: var(--s3); font: var(--text-s) ui-monospace, monospace; color: var(--text); background: var(--sunken); border: 1px solid var(--line); border-radius: var(--radius-small); }
   button:disabled { color: var(--text-quiet); border-color: transparent; background: none; cursor: default; }
-  @media (scripting: none) { button, details { display: none; } }
+  @media (scripting: none) { button { display: none; } }
+`
+
+/** The buttons have their room before it is known whether anything is stored, so that nothing moves then. */
+const actions = css`
+  display: flex;
+  flex: 1 0 100%;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s3);
+  min-block-size: 44px;
+  > :last-child { min-inline-size: 11rem; margin-inline-start: auto; }
+  @media (min-width: 640px) { flex: none; inline-size: 22rem; }
+  @media (scripting: none) { display: none; }
+`
+
+const toggle = css`
+  min-block-size: 44px;
+  padding: 0;
+  font: inherit;
+  font-size: var(--text-s);
+  color: var(--accent);
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  background: none;
+  border: 0;
 `

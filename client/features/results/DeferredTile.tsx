@@ -38,11 +38,14 @@ interface DeferredTileProps {
  */
 export const DeferredTile = memo(function DeferredTile(props: DeferredTileProps) {
   return (
-    <Suspense fallback={<div className={`${scriptOnly} ${skeleton}`} aria-hidden="true" />}>
+    <Suspense fallback={<TileSkeleton />}>
       <Arrived {...props} />
     </Suspense>
   )
 })
+
+/** The place of a tile that is not there yet. */
+export const TileSkeleton = () => <div className={`${scriptOnly} ${skeleton}`} aria-hidden="true" />
 
 function Arrived({
   kind,

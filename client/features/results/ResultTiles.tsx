@@ -11,11 +11,14 @@ import {
 } from '#shared/features/tiles/tile-kinds.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { printSearch } from '#shared/search/print-search.ts'
-import { DeferredTile } from './DeferredTile.tsx'
+import { DeferredTile, TileSkeleton } from './DeferredTile.tsx'
 import type { ResultsOnPage, TiledBlock } from './plan-page.ts'
 
 /** Cards whose photos load eagerly: the first row of at most three columns. */
 const eagerCards = 3
+
+/** Tiles of the first frame of new results: two rows of at most three columns, which fill most windows. */
+const firstTiles = 6
 
 export type TiledResults = ResultsOnPage & Pick<SearchPageData, OfferKind>
 
@@ -26,12 +29,14 @@ interface ResultTilesProps {
   readonly page: TiledResults
   readonly slice: ResultSlice
   readonly blocks: readonly TiledBlock[]
+  /** Only the first tiles are rendered; skeletons stand for the others. */
+  readonly isFirstFrame: boolean
   readonly onArrived: (block: number, kind: OfferKind, listings: readonly CardListing[]) => void
   readonly promo: (kind: PromoKind, ordinal: number) => ReactNode
 }
 
 /** The items of the feed: cars of the search, and the inserted tiles between them. */
-export function ResultTiles({ page, slice, blocks, onArrived, promo }: ResultTilesProps) {
+export function ResultTiles({ page, slice, blocks, isFirstFrame, onArrived, promo }: ResultTilesProps) {
   const { listings, owners, start } = slice
   const search = printSearch(page.request)
   const of = page.results.totalResultCount
@@ -46,6 +51,9 @@ export function ResultTiles({ page, slice, blocks, onArrived, promo }: ResultTil
   return blocks.map(({ key, number, tiles, seats, offers, ordinal: blockOrdinal }, order) => (
     <Fragment key={key}>
       {tiles.map((tile, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: all skeletons are the same
+        if (isFirstFrame && index >= firstTiles) return <TileSkeleton key={index} />
+
         const listing =
           tile.kind === 'organic' ? tile.listing : 'otherwise' in tile ? tile.otherwise : undefined
         const kind = tile.kind === 'organic' ? tile.insteadOf : tile.kind

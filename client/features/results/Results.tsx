@@ -1,9 +1,11 @@
 import { css } from '@linaria/core'
-import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useDeferredValue, useRef } from 'react'
+import { useNavigationType } from 'react-router'
 import { cardGrid } from '#client/cards/listing-card.styles.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { refine } from '#shared/search/refine.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 import { useCardFocus } from './card-focus.ts'
 import { stepThroughFeed } from './feed-keys.ts'
 import { useFirstResult } from './first-result.ts'
@@ -37,6 +39,7 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
   const { totalResultCount } = results
   const { maxActiveResults, pageSize, flags } = settings
   const feed = useRef<HTMLDivElement>(null)
+  const isFirstFrame = useIsFirstFrame(request)
   useCardFocus()
   useFirstResult(request)
   const loadNext = useCallback(() => load('next'), [load])
@@ -83,13 +86,13 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
       <div
         className={`${cardGrid} ${grid}`}
         ref={feed}
-        data-tiled={page.seats.length > 0 || undefined}
+        data-tiled={page.seats.length > 0 || isFirstFrame || undefined}
         role="feed"
         aria-label="Cars"
-        aria-busy={Object.values(loading).includes('loading')}
+        aria-busy={isFirstFrame || Object.values(loading).includes('loading')}
         onKeyDown={stepThroughFeed}
       >
-        <ResultTiles page={page} slice={slice} blocks={blocks} onArrived={storeOffers} promo={promo} />
+        <ResultTiles {...{ page, slice, blocks, isFirstFrame, promo }} onArrived={storeOffers} />
       </div>
       <RestoreScript />
       {next && (
@@ -109,6 +112,16 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
       )}
     </>
   )
+}
+
+/**
+ * Whether the results of another search are rendered for their first frame. The rest follows in slices of
+ * time. Back and Forward show everything at once, since the page is scrolled to where it was left.
+ */
+function useIsFirstFrame(request: SearchRequest): boolean {
+  const search = searchHref(request)
+  const isWhole = useDeferredValue(search) === search
+  return useNavigationType() !== 'POP' && !isWhole
 }
 
 /** The end of the results that can be paged through. */

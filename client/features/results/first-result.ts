@@ -16,6 +16,17 @@ export function useFirstResult(request: SearchRequest): void {
     if (shown.current === search) return
     shown.current = search
     const listings = document.getElementById(listingsId)
-    if (!isReturn && listings && listings.getBoundingClientRect().top < 0) listings.scrollIntoView()
+    if (isReturn || !listings) return
+
+    // The observer calls between the layout of the frame and its paint: asked for here, the position would
+    // cost a layout of its own.
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect()
+      if (listings.getBoundingClientRect().top < 0) listings.scrollIntoView()
+    })
+
+    laidOut.observe(listings)
+
+    return () => laidOut.disconnect()
   }, [search, isReturn])
 }

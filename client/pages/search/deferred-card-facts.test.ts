@@ -73,7 +73,7 @@ t.test(
     const { url, page, shifts, areBuyable } = await open(t)
     await page.goto(`${url}/cars-for-sale/all-cars?sellerType=P`)
     const gate = Promise.withResolvers<void>()
-    await page.route(/svc\/block\/(eligibility|viewCounts)/, async (route) => {
+    await page.route(/svc\/blocks/, async (route) => {
       await gate.promise
       await route.continue()
     })

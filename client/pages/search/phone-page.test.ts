@@ -41,6 +41,8 @@ t.test(
       await page.goto(`${allCars}?${query}`, { waitUntil: 'networkidle' })
       const boxes = await cardBoxes(page)
       t.ok(boxes.length > 0)
+      const field = await page.getByRole('searchbox', { name: 'Search cars by keyword' }).boundingBox()
+      t.ok(Number(field?.width) >= 240, 'the search has room for the words in it')
       t.ok(Number(boxes[0]?.top) < 480, `the first card starts at ${boxes[0]?.top}`)
       t.ok(Math.max(...boxes.map(({ height }) => height)) <= 480)
 

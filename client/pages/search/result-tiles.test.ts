@@ -327,6 +327,7 @@ t.test(
       await page.getByRole('link', { name: 'Show sponsored' }).waitFor()
       await page.waitForFunction(() => !document.querySelector('[data-tile]'))
       t.match(page.url(), /organic=true/)
+      await page.getByRole('feed').locator('[data-organic-id]').nth(29).waitFor()
       t.equal((await ids(page)).length, 30)
 
       await seeMore(page).click()

@@ -23,6 +23,7 @@ export const asides = css`
   gap: var(--s4);
   align-items: center;
   min-inline-size: 0;
+  @media (max-width: 359.98px) { gap: var(--s2); }
 `
 
 export const columns = css`

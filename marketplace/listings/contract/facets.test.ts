@@ -36,7 +36,7 @@ forEveryEngine((t, open) => {
     }
   })
 
-  /** @spec 3.34 (part) @of marketplace/listings/duckdb/search-statement.ts */
+  /** @spec 3.34 (part) @of marketplace/listings/duckdb/counted-rows.ts */
   t.test('an option is counted without the selection of its own filter and under all others', async (t) => {
     const index = await indexOf(t, open, cars)
     t.same(await counts(index, {}, 'fuelTypeGroup'), { GSL: 3, HYB: 1 })

@@ -145,7 +145,7 @@ forEveryEngine((t, open) => {
     },
   )
 
-  /** @spec 7.4 (part) @of marketplace/listings/duckdb/aggregations.ts */
+  /** @spec 7.4 (part) @of marketplace/listings/duckdb/tallies.ts */
   t.test('statistics show what lies beyond the bounds of their own filter', async (t) => {
     const index = await indexOf(t, open, [
       car('1', 'X5', { priceUsd: 20_000, year: 2019 }),

@@ -13,7 +13,7 @@ import { type StoredListing, yearOf } from '#marketplace/listings/stored-listing
 import { type Card, card, cardTables, toStored } from './card.ts'
 import { isNew, lossOf } from './derive.ts'
 import { rowsOf } from './rows.ts'
-import type { Snapshot } from './search.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** Reads the market of a car (see deal-rating.ts) from the search table. */
 export async function findMarket(snapshot: Snapshot, car: StoredListing): Promise<CarMarket> {

@@ -10,7 +10,7 @@ import {
 } from '#marketplace/listings/listing-changes.ts'
 import { type Card, card, toStored } from './card.ts'
 import { rowsOf } from './rows.ts'
-import type { Snapshot } from './search.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /**
  * The tables of what imports changed. A file from before these tables begins with its present version: what

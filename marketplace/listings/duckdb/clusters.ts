@@ -4,7 +4,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { readOwnerFacts } from './facts.ts'
 import { liveOn } from './live.ts'
 import { rowsOf } from './rows.ts'
-import type { Snapshot } from './search.ts'
+import type { Snapshot } from './snapshot.ts'
 import { allOf, restrictionOf } from './where.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api'
 
-export type ColumnType = 'VARCHAR' | 'SMALLINT' | 'INTEGER' | 'BIGINT' | 'DOUBLE' | 'USMALLINT[]'
+export type ColumnType = 'VARCHAR' | 'SMALLINT' | 'INTEGER' | 'BIGINT' | 'DOUBLE' | 'UINTEGER'
 
 /** A column of the table of listings or of owners, and its value for a record. */
 export interface Column<T> {

@@ -3,6 +3,7 @@ import { findMarket } from './car-market.ts'
 import { findChanges } from './changes.ts'
 import { findClusters } from './clusters.ts'
 import { findBlocks, findChangedDays, findGroups } from './groups.ts'
+import { listPage } from './page.ts'
 import {
   countFound,
   findDealerPlaces,
@@ -13,7 +14,8 @@ import {
   groupFound,
   pickSimilar,
 } from './pick.ts'
-import { countInventory, listPage, type Snapshot, search } from './search.ts'
+import { countInventory, search } from './search.ts'
+import type { Snapshot } from './snapshot.ts'
 import { sumMileages, sumPrices } from './sums.ts'
 import { pickTiers } from './tiers.ts'
 

@@ -3,7 +3,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { columnOf } from './code-columns.ts'
 import { liveOn } from './live.ts'
 import { rowsOf } from './rows.ts'
-import type { Snapshot } from './search.ts'
+import type { Snapshot } from './snapshot.ts'
 import { allOf, restrictionOf } from './where.ts'
 
 /** The live listings of a search as the source of a statement, with its bindings. */

@@ -4,14 +4,13 @@ import { similarity } from '#marketplace/listings/relevance.ts'
 import type { StoredListing, StoredOwner } from '#marketplace/listings/stored-listing.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { columnAggregation, countApart } from './aggregations.ts'
-import { type Card, card, cardTables, toStored } from './card.ts'
-import { columnOf } from './code-columns.ts'
+import { type Card, card, toStored } from './card.ts'
+import { type CardKey, readCards } from './cards.ts'
+import { bitAt, type CodeColumn, columnOf } from './code-columns.ts'
 import { readOwnerFacts } from './facts.ts'
 import { liveOn } from './live.ts'
 import { rowsOf } from './rows.ts'
-import type { Snapshot } from './search.ts'
-import type { ResultRow } from './search-statement.ts'
+import type { Snapshot } from './snapshot.ts'
 import { allOf, placesNearby, restrictionOf } from './where.ts'
 
 export async function countFound(snapshot: Snapshot, request: SearchRequest): Promise<number> {
@@ -27,58 +26,79 @@ export async function countFound(snapshot: Snapshot, request: SearchRequest): Pr
 
 export async function groupFound(snapshot: Snapshot, request: SearchRequest, by: GroupedBy) {
   const restriction = restrictionOf(request, snapshot.dictionary)
-  const aggregation = by === 'year' ? { by: { kind: 0, value: 'year' } } : columnAggregation(columnOf(by), 0)
-  const rows = await rowsOf<ResultRow>(
+  const value = by === 'year' ? 'year' : numbersOf(columnOf(by))
+  const rows = await rowsOf<{ value: number | null; count: number }>(
     snapshot,
-    countApart(aggregation, `${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)}`),
+    `SELECT value, count(*)::INTEGER AS count
+     FROM (SELECT ${value} AS value FROM ${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)})
+     GROUP BY value`,
     restriction.bindings,
   )
 
   const countsByCode = (number: number) =>
-    by === 'year' ? String(number) : snapshot.dictionary.codeOf(by, number - firstMark(by))
+    by === 'year' ? String(number) : snapshot.dictionary.codeOf(by, number)
 
   return rows
-    .flatMap(({ value, count }) =>
-      value === null || !count ? [] : [{ value: countsByCode(value), count: Number(count) }],
-    )
+    .flatMap(({ value, count }) => (value === null ? [] : [{ value: countsByCode(value), count }]))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-/**
- * The offset of the values by which a parameter's codes are counted: 0 for an open list, the marks before its
- * own for a declared one.
- */
-const firstMark = (param: CodesParam) => (columnOf(param).kind === 'open' ? 0 : columnOf(param).marksAfter)
+/** The numbers of a listing's codes in a column, one row for each. */
+const numbersOf = ({ name, kind, options }: CodeColumn) =>
+  kind === 'bits'
+    ? `unnest([${options.map((_, at) => `CASE WHEN ${name} & ${bitAt(at + 1)} <> 0 THEN ${at + 1} END`)}])`
+    : `${name}::INTEGER`
 
+/**
+ * The listings with the most points. They are sought among those of the model first, then among those of the
+ * make and style, and so on: as soon as all that are found have more points than any other listing can have,
+ * the others need not be read.
+ */
 export async function pickSimilar(
   snapshot: Snapshot,
   { car, count, zip }: SimilarTo,
 ): Promise<readonly StoredListing[]> {
   const { dictionary } = snapshot
-  const is = (param: CodesParam, code: string | null, points: number) => {
+  const is = (param: CodesParam, code: string | null) => {
     const number = code === null ? undefined : dictionary.numberOf(param, code)
-    return number === undefined
-      ? '0'
-      : `CASE WHEN ${columnOf(param).name} = ${number} THEN ${points} ELSE 0 END`
+    return number === undefined ? 'false' : `${columnOf(param).name} = ${number}`
   }
 
-  const price = car.priceUsd === null ? '0' : priceSimilarity(car.priceUsd)
-  const rows = await rowsOf<CardRow>(
-    snapshot,
-    `WITH page AS MATERIALIZED (
-       SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS ordinal FROM (
-         SELECT *, ${is('vehicleStyleCode', car.vehicleStyleCode, similarity.style)}
-           + ${is('modelCode', car.modelCode, similarity.model)}
-           + ${is('makeCode', car.makeCode, similarity.make)} + ${price} + ${nearness(snapshot, zip)}
-           + greatest(0, ${similarity.year} - ${similarity.perYear} * abs(year::INTEGER - ${car.year}))
-           AS points
-         FROM live WHERE id <> ${car.id} ORDER BY points DESC, id LIMIT ${Number(count)}))
-     ${cardsOfPage}`,
-    {},
-  )
+  const [style, model, make] = [
+    is('vehicleStyleCode', car.vehicleStyleCode),
+    is('modelCode', car.modelCode),
+    is('makeCode', car.makeCode),
+  ]
 
-  return rows.map((row) => toStored(row.card))
+  const price = car.priceUsd === null ? '0' : priceSimilarity(car.priceUsd)
+  const pointsIf = (condition: string, points: number) => `CASE WHEN ${condition} THEN ${points} ELSE 0 END`
+  const points = `${pointsIf(style, similarity.style)} + ${pointsIf(model, similarity.model)}
+    + ${pointsIf(make, similarity.make)} + ${price} + ${nearness(snapshot, zip)}
+    + greatest(0, ${similarity.year} - ${similarity.perYear} * abs(year::INTEGER - ${car.year}))`
+
+  const pointsOfOthers = similarity.price + similarity.year + (zip === undefined ? 0 : mostForNearness)
+  const steps = [
+    { among: model, others: similarity.style + similarity.make + pointsOfOthers },
+    { among: `${model} OR (${make} AND ${style})`, others: similarity.style + pointsOfOthers },
+    { among: `${model} OR ${style}`, others: similarity.make + pointsOfOthers },
+    { among: 'true', others: 0 },
+  ]
+
+  for (const { among, others } of steps) {
+    const found = await rowsOf<CardKey & { readonly points: number }>(
+      snapshot,
+      `SELECT id, deal_band, deal_difference_usd, (${points})::INTEGER AS points FROM live_by_model
+       WHERE id <> ${car.id} AND (${among}) ORDER BY points DESC, id LIMIT ${Number(count)}`,
+    )
+
+    const isComplete = found.length >= count && (found.at(-1)?.points ?? 0) > others
+    if (isComplete || among === 'true') return readCards(snapshot, found)
+  }
+
+  return []
 }
+
+const mostForNearness = Math.max(...similarity.near.map(({ points }) => points))
 
 /** The points for being near a zip, whose places are runs of numbers. */
 function nearness({ dictionary }: Snapshot, zip: string | undefined) {
@@ -94,15 +114,14 @@ const priceSimilarity = (priceUsd: number) =>
   `greatest(0, ${similarity.price} - abs(price_usd::BIGINT - ${priceUsd}) * 100 // ${Math.max(1, priceUsd)})`
 
 export async function findOne(snapshot: Snapshot, id: number): Promise<StoredListing | undefined> {
-  if (!Number.isSafeInteger(id)) return undefined
-  const [row] = await rowsOf<CardRow>(
+  const [car] = await findIds(snapshot, [id])
+  if (!car) return undefined
+  const [row] = await rowsOf<{ material: string | null }>(
     snapshot,
-    `SELECT struct_insert(${card}, material := l.material) AS card FROM (SELECT * FROM listing WHERE id = ${id}) l JOIN owner o ON o.id = l.owner_id
-       LEFT JOIN (SELECT * FROM live WHERE id = ${id}) d ON true`,
-    {},
+    `SELECT material FROM listing WHERE id = ${car.id}`,
   )
 
-  return row && toStored(row.card)
+  return row?.material ? { ...car, material: JSON.parse(row.material) } : car
 }
 
 export async function findOwner(snapshot: Snapshot, id: number): Promise<StoredOwner | undefined> {
@@ -128,17 +147,19 @@ export async function findVins(
 
 /** The listings with these ids, expired ones too, by id. */
 export async function findIds(snapshot: Snapshot, ids: readonly number[]): Promise<readonly StoredListing[]> {
-  const known = ids.filter(Number.isSafeInteger)
+  const known = [...new Set(ids)].filter(Number.isSafeInteger).sort((a, b) => a - b)
   if (known.length === 0) return []
 
-  const rows = await rowsOf<CardRow>(
+  const live = await rowsOf<CardKey>(
     snapshot,
-    `SELECT ${card} AS card FROM listing l JOIN owner o ON o.id = l.owner_id LEFT JOIN live d ON d.id = l.id
-     WHERE l.id IN (${known.join(', ')}) ORDER BY l.id`,
-    {},
+    `SELECT id, deal_band, deal_difference_usd FROM live WHERE id IN (${known.join(', ')})`,
   )
 
-  return rows.map((row) => toStored(row.card))
+  const keys = new Map(live.map((key) => [key.id, key]))
+  return readCards(
+    snapshot,
+    known.map((id) => keys.get(id) ?? { id, deal_band: null, deal_difference_usd: null }),
+  )
 }
 
 /** The places of dealers, each once, by zip. */
@@ -154,5 +175,3 @@ export const findDealerPlaces = (snapshot: Snapshot): Promise<DealerPlace[]> =>
 interface CardRow {
   readonly card: Card
 }
-
-const cardsOfPage = `SELECT ${card} AS card FROM ${cardTables} ORDER BY d.ordinal`

@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from '@duckdb/node-api'
 import { indexClosed, versionStatement } from './database.ts'
 import { type Dictionary, loadDictionary } from './dictionary.ts'
-import type { Snapshot } from './search.ts'
+import type { Snapshot } from './snapshot.ts'
 
 type Work<T> = (snapshot: Snapshot) => Promise<T>
 

@@ -1,4 +1,3 @@
-import { listValue } from '@duckdb/node-api'
 import { isOfListing, isOfOwner, listingFact, namesOfCodes } from '#marketplace/listings/attributes.ts'
 import { isBranded } from '#marketplace/listings/history-report.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
@@ -7,6 +6,7 @@ import type { Attribute } from '#shared/search/filter.ts'
 import { rangeFilters } from '#shared/search/filters.ts'
 import { type CodeColumn, codeColumns, marksOf, storedCode } from './code-columns.ts'
 import { type Column, type ColumnType, snakeCase } from './columns.ts'
+import { markWords, wordWith } from './mark-words.ts'
 
 const codeTypes = { ordinal: 'SMALLINT', bits: 'BIGINT', open: 'VARCHAR' } as const satisfies Record<
   CodeColumn['kind'],
@@ -47,11 +47,9 @@ export const listingColumns: readonly Column<ListingRecord>[] = [
       : []
   }),
   { name: 'is_branded', type: 'SMALLINT', of: (record) => Number(isBranded(record)) },
-  {
-    name: 'marks',
-    type: 'USMALLINT[]',
-    of: (row) => marksIn((attribute) => (isOfListing(attribute) ? listingFact(row, attribute) : undefined)),
-  },
+  ...wordColumns<ListingRecord>('marks', (row, attribute) =>
+    isOfListing(attribute) ? listingFact(row, attribute) : undefined,
+  ),
 ]
 
 const textFields = ['city', 'state', 'zip', 'tier'] as const
@@ -66,26 +64,31 @@ export const ownerColumns: readonly Column<OwnerRecord>[] = [
     const { attribute } = column
     return isOfOwner(attribute) ? codeColumn<OwnerRecord>(column, (row) => row[attribute]) : []
   }),
-  {
-    name: 'owner_marks',
-    type: 'USMALLINT[]',
-    of: (row) => marksIn((attribute) => (isOfOwner(attribute) ? row[attribute] : undefined)),
-  },
+  ...wordColumns<OwnerRecord>('owner_marks', (row, attribute) =>
+    isOfOwner(attribute) ? row[attribute] : undefined,
+  ),
 ]
 
-const closedColumns = codeColumns.filter(({ kind }) => kind !== 'open')
-
 /**
- * The marks of all options that a record has, by which they are counted together. `factOf` returns undefined
- * for an attribute of another record.
+ * The columns with the marks of all options that a record has, by which they are counted together. `factOf`
+ * returns undefined for an attribute of another record.
  */
-function marksIn(factOf: (attribute: Attribute) => AttributeValue | undefined) {
-  return listValue(
-    closedColumns.flatMap((column) => {
-      const fact = factOf(column.attribute)
+function wordColumns<T>(
+  name: string,
+  factOf: (row: T, attribute: Attribute) => AttributeValue | undefined,
+): Column<T>[] {
+  const closed = codeColumns.filter(({ kind }) => kind !== 'open')
+  const marksOfRow = (row: T) =>
+    closed.flatMap((column) => {
+      const fact = factOf(row, column.attribute)
       return fact === undefined ? [] : marksOf(column, fact)
-    }),
-  )
+    })
+
+  return markWords.map((word) => ({
+    name: `${name}_${word}`,
+    type: 'UINTEGER',
+    of: (row) => wordWith(word, marksOfRow(row)),
+  }))
 }
 
 function numberColumn<T>(attribute: Attribute, fact: (row: T) => AttributeValue): Column<T> {

@@ -1,4 +1,4 @@
-import type { Snapshot } from './search.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** The rows of a statement, each an object by the names of its columns. */
 export async function rowsOf<T>(

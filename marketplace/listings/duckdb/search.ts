@@ -1,122 +1,108 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Found, InventoryCounts } from '#marketplace/listings/engine.ts'
-import { facetOptions, facetsOf } from '#marketplace/listings/facet.ts'
-import { leavesOutUnpriced } from '#marketplace/listings/range-stats.ts'
-import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
-import type { CodesParam } from '#shared/search/filters.ts'
+import type { Found } from '#marketplace/listings/engine.ts'
+import { type Facet, facetOptions, facetsOf } from '#marketplace/listings/facet.ts'
+import { leavesOutUnpriced, priceFilterId, yearFilterId } from '#marketplace/listings/range-stats.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { rowKinds } from './aggregations.ts'
-import { toStored } from './card.ts'
-import { type CodeColumn, codeColumns, columnOf } from './code-columns.ts'
+import { codeColumns } from './code-columns.ts'
+import { type Counts, countRows } from './count-rows.ts'
+import { type CountedFacet, countedRows } from './counted-rows.ts'
 import type { Dictionary } from './dictionary.ts'
-import { readResult, type SearchResult } from './search-result.ts'
-import { inventoryStatement, pageStatement, type ResultRow, searchStatement } from './search-statement.ts'
-import { restrictionOf } from './where.ts'
-
-/** A version of the inventory as one connection reads it on a day (since 1970-01-01). */
-export interface Snapshot {
-  readonly connection: DuckDBConnection
-  readonly dictionary: Dictionary
-  readonly today: number
-}
+import { chooseBest, foundColumns } from './found-rows.ts'
+import { listPage, readPage, rowsForPage } from './page.ts'
+import type { Snapshot } from './snapshot.ts'
+import { allOf, type Restriction, restrictionOf } from './where.ts'
 
 export async function search(snapshot: Snapshot, request: SearchRequest): Promise<Found> {
-  const { dictionary, today } = snapshot
+  const { dictionary } = snapshot
   const restriction = restrictionOf(request, dictionary)
   const facets = facetsOf(request, dictionary.codes)
-  if (restriction.conditions.length === 0) return searchAll(snapshot, request)
+  const { counts, cards } =
+    restriction.conditions.length === 0
+      ? { counts: await countInventory(snapshot), cards: await listPage(snapshot, request) }
+      : await searchSome(snapshot, request, { restriction, facets })
 
-  const result = await runSearch(
-    snapshot,
-    searchStatement({ request, dictionary, restriction, facets, today }),
-    restriction.bindings,
-  )
-
-  const options = facets.map((facet, kind) => [
+  const options = facets.map((facet) => [
     facet.param,
-    facetOptions(
-      facet,
-      countsByCode(dictionary, columnOf(facet.param), { result, columnIndex: kind }),
-      dictionary.codes,
-    ),
+    facetOptions(facet, facet.isCounted ? counts.options(facet.param) : new Map(), dictionary.codes),
   ])
 
   return {
-    cards: result.cards.map((card) => toStored(card)),
-    totalResultCount: result.total,
-    stats: result.stats,
+    cards,
+    totalResultCount: counts.total,
+    stats: counts.stats,
     filters: Object.fromEntries(options),
-    ...(leavesOutUnpriced(request) && { unpricedCount: result.unpriced }),
+    ...(leavesOutUnpriced(request) && { unpricedCount: counts.unpriced }),
   }
 }
 
-/** Searches without a restriction: everything but the page comes from the inventory's counts. */
-async function searchAll(snapshot: Snapshot, request: SearchRequest): Promise<Found> {
-  const { dictionary } = snapshot
-  const inventory = await countInventory(snapshot)
-  const options = facetsOf(request, dictionary.codes).map((facet) => [
-    facet.param,
-    facetOptions(facet, facet.isCounted ? inventory.options(facet.param) : new Map(), dictionary.codes),
-  ])
-
-  return {
-    cards: await listPage(snapshot, request),
-    totalResultCount: inventory.total,
-    stats: inventory.stats,
-    filters: Object.fromEntries(options),
-  }
+interface Restricted {
+  readonly restriction: Restriction
+  readonly facets: readonly Facet[]
 }
 
-/** The listings on the page of a search. */
-export async function listPage(snapshot: Snapshot, request: SearchRequest): Promise<StoredListing[]> {
-  const restriction = restrictionOf(request, snapshot.dictionary)
-  const { cards } = await runSearch(
-    snapshot,
-    pageStatement({ request, restriction, today: snapshot.today }),
-    restriction.bindings,
+/** Counts and orders the rows of a search with restrictions, all in one pass over them. */
+async function searchSome(snapshot: Snapshot, request: SearchRequest, { restriction, facets }: Restricted) {
+  const { connection, dictionary, today } = snapshot
+  const { from, to } = rowsForPage(request)
+  const best = chooseBest({ request, dictionary, limit: to })
+  const alone = filterAlone(restriction, facets)
+  const conditions = alone === undefined ? restriction.conditions : [{ sql: allOf(restriction.conditions) }]
+  const rows = countedRows({ conditions, facets, today, further: foundColumns(request) })
+  const inventory = alone === undefined ? undefined : await countInventory(snapshot)
+  const chunks = await connection.stream(rows.sql, restriction.bindings)
+  const found = await countRows(chunks, rows, { dictionary, best })
+  const counts = inventory && alone ? withoutFilter(found, inventory, { facets, alone }) : found
+
+  return { counts, cards: await readPage(snapshot, request, best.rows().slice(from)) }
+}
+
+/**
+ * The one filter that restricts a search, if nothing else does: its own options are those of the whole
+ * inventory, which is not read again for them. A level below chosen codes is of what the search finds.
+ */
+function filterAlone({ conditions }: Restriction, facets: readonly Facet[]): string | undefined {
+  const [filterId, ...others] = new Set(conditions.map((condition) => condition.filterId))
+  const isMixed = facets.some(
+    (facet) => facet.filterId === filterId && facet.within && facet.chosen.length > 0,
   )
 
-  return cards.map((card) => toStored(card))
+  return others.length > 0 || isMixed ? undefined : filterId
 }
 
-type CountsWithStats = InventoryCounts & Pick<SearchResult, 'stats'>
+/** The counts of a search whose filter `alone` is left out for its own options and statistics. */
+function withoutFilter(
+  found: Counts,
+  inventory: Counts,
+  { facets, alone }: { readonly facets: readonly Facet[]; readonly alone: string },
+): Counts {
+  const own = facets.filter(({ filterId, within }) => filterId === alone && !within)
+  const countsBy = (filterId: string) => (filterId === alone ? inventory : found)
 
-const known = new WeakMap<Dictionary, { readonly today: number; readonly counts: CountsWithStats }>()
+  return {
+    total: found.total,
+    unpriced: countsBy(priceFilterId).unpriced,
+    stats: {
+      derivedprice: countsBy(priceFilterId).stats.derivedprice,
+      year: countsBy(yearFilterId).stats.year,
+    },
+    options: (param) => (own.some((facet) => facet.param === param) ? inventory : found).options(param),
+  }
+}
+
+const known = new WeakMap<Dictionary, { readonly today: number; readonly counts: Counts }>()
 
 /** The counts of the whole inventory, computed once per version and day. */
-export async function countInventory(snapshot: Snapshot): Promise<CountsWithStats> {
+export async function countInventory(snapshot: Snapshot): Promise<Counts> {
   const { dictionary, today } = snapshot
   const before = known.get(dictionary)
   if (before?.today === today) return before.counts
 
-  const result = await runSearch(snapshot, inventoryStatement(today), {})
-  const options = (param: CodesParam) => {
-    const column = columnOf(param)
-    return countsByCode(dictionary, column, { result, columnIndex: codeColumns.indexOf(column) })
-  }
-
-  const counts = { total: result.total, stats: result.stats, options }
+  const rows = countedRows({ conditions: [], facets: everyFacet, today })
+  const counts = await countRows(await snapshot.connection.stream(rows.sql), rows, { dictionary })
   known.set(dictionary, { today, counts })
 
   return counts
 }
 
-async function runSearch({ connection }: Snapshot, sql: string, bindings: Readonly<Record<string, string>>) {
-  const rows = await connection.runAndReadAll(sql, bindings)
-  return readResult(rows.getRowObjectsJS() as unknown as ResultRow[])
-}
-
-/** The counts of a column by code; `columnIndex` is the kind of an open list's rows. */
-function countsByCode(
-  dictionary: Dictionary,
-  { param, kind, options, marksAfter }: CodeColumn,
-  { result, columnIndex }: { result: SearchResult; columnIndex: number },
-) {
-  if (kind === 'open')
-    return new Map(
-      [...result.counts(columnIndex)].map(([number, count]) => [dictionary.codeOf(param, number), count]),
-    )
-
-  const marks = result.counts(rowKinds.mark)
-  return new Map(options.map(({ value }, at) => [value, marks.get(marksAfter + at + 1) ?? 0]))
-}
+const everyFacet = codeColumns.map(
+  ({ param, options }): CountedFacet => ({ param, filterId: param, declared: options, isCounted: true }),
+)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { keywordNeedles } from '#marketplace/listings/keyword.ts'
 import { proximityTo, restrictsPlace } from '#marketplace/listings/proximity.ts'
 import { selectionOf, wholeCodes } from '#marketplace/listings/tree-selection.ts'
@@ -26,8 +27,6 @@ export interface Condition {
 export interface Restriction {
   readonly conditions: readonly Condition[]
   readonly bindings: Readonly<Record<string, string>>
-  /** Whether owners are restricted to some places, so that few listings are left. */
-  readonly isLocal: boolean
 }
 
 export function restrictionOf(request: SearchRequest, dictionary: Dictionary): Restriction {
@@ -41,14 +40,35 @@ export function restrictionOf(request: SearchRequest, dictionary: Dictionary): R
     ...rangeFilters.map((filter) => ({ filterId: filter.id, sql: between(filter, request) })),
     { sql: request.ownerId && isIn('owner_id', request.ownerId.map(Number)) },
     { sql: placesNearby(request, dictionary) },
-    ...needles.map((_, at) => ({ sql: `contains(search_words, $word${at})` })),
+    ...wordsWith(needles, dictionary).map((sql) => ({ sql })),
   ]
 
   return {
-    isLocal: restrictsPlace(request),
     conditions: conditions.filter((condition): condition is Condition => condition.sql !== undefined),
     bindings: Object.fromEntries(needles.map((needle, at) => [`word${at}`, needle])),
   }
+}
+
+/**
+ * The conditions that the words of a car have all needles. The texts with a needle are few in comparison to
+ * the cars, and so are those that name a colour.
+ */
+function wordsWith(needles: readonly string[], { colors }: Dictionary): string[] {
+  const sought = needles.map((needle, at) => ({
+    contained: `contains(words, $word${at})`,
+    colors: colors.filter(({ words }) => words.includes(needle)).map(({ id }) => id),
+  }))
+
+  const isPhrase = (conditions: readonly string[]) =>
+    `phrase_id IN (SELECT id FROM phrase WHERE NOT is_color AND ${conditions.join(' AND ')})`
+
+  const plain = sought.filter((needle) => needle.colors.length === 0).map(({ contained }) => contained)
+  const colored = sought.filter((needle) => needle.colors.length > 0)
+
+  return [
+    ...(plain.length > 0 ? [isPhrase(plain)] : []),
+    ...colored.map((needle) => `${isPhrase([needle.contained])} OR ${isIn('color_id', needle.colors)}`),
+  ]
 }
 
 /** All conditions as one expression. */
@@ -113,17 +133,38 @@ function between(
 
 /**
  * The condition for places within the search's area. Few places have owners, so that no distance is computed
- * for a listing.
+ * for a listing. DuckDB skips the parts of the table beyond the bounds of a BETWEEN, but not of several.
  */
 export function placesNearby(
   request: SearchRequest,
-  { places }: Pick<Dictionary, 'places'>,
+  dictionary: Pick<Dictionary, 'places'>,
 ): string | undefined {
   if (!restrictsPlace(request)) return undefined
+
+  const { zip, searchRadius, city, state, area } = request
+  const key = JSON.stringify([zip, searchRadius, city, state, area])
+  const known = conditionsNearby.get(dictionary.places) ?? new LRUCache({ max: maxAreas })
+  conditionsNearby.set(dictionary.places, known)
+
+  const condition = known.get(key) ?? conditionNearby(request, dictionary)
+  known.set(key, condition)
+
+  return condition
+}
+
+/** The most areas whose conditions are cached, of a few hundred bytes each. */
+const maxAreas = 1_000
+
+/** The conditions of areas, by the places of an inventory: computing one takes as long as a small search. */
+const conditionsNearby = new WeakMap<Dictionary['places'], LRUCache<string, string>>()
+
+function conditionNearby(request: SearchRequest, { places }: Pick<Dictionary, 'places'>): string {
   const proximityOf = proximityTo(request)
   const runs = runsOf(places.filter((place) => proximityOf(place).isWithin).map(({ id }) => id))
+  const [from, to] = [runs[0]?.[0], runs.at(-1)?.[1]]
+  const among = runs.map(([first, last]) => `place_id BETWEEN ${first} AND ${last}`).join(' OR ')
 
-  return runs.map(([first, last]) => `place_id BETWEEN ${first} AND ${last}`).join(' OR ') || 'false'
+  return runs.length === 0 ? 'false' : `place_id BETWEEN ${from} AND ${to} AND (${among})`
 }
 
 /**

@@ -5,6 +5,8 @@ import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing
 import { answers } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 import { startRecordedAccounts } from '#infra/testing/recorded-accounts.ts'
+import { sessionPath } from '#shared/features/accounts/account-paths.ts'
+import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 
 const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
 const accounts = await startTestAccounts(t)
@@ -140,3 +142,32 @@ t.test(
     t.equal((await follow(product, 'searchBookmarkId=gone')).location, `${all}?bookmark=unavailable`)
   },
 )
+
+/**
+ * @spec 6.7 @of server/features/accounts/session.routes.ts, server/features/saved-cars/account-cars.ts,
+ * server/pages/search/bookmark-address.ts
+ */
+t.test('saved cars and saved searches are loaded for who is signed in, and for nobody else', async (t) => {
+  const { recorded, product, id, ada } = await start(t)
+  const car = { id: 1, priceUsd: 30_000, savedAtMs: 5 }
+  const saves = { method: 'PUT', body: JSON.stringify({ cars: [car] }) }
+  const headers = { cookie: ada.cookie, 'content-type': 'application/json' }
+  t.equal((await fetch(`${accounts.url}/account-api/saved-cars`, { ...saves, headers })).status, 200)
+
+  const session = async (cookie: string) =>
+    JSON.parse((await product.visit(sessionPath, { headers: { cookie } })).body)
+  const savedPage = async (cookie: string) =>
+    readPage(t, (await product.visit(savedCarsPath, { headers: { cookie } })).body)
+  const ownBookmarks = () => recorded.askedAt(bookmarks).filter(({ method }) => method === 'GET').length
+
+  t.strictSame(await session(''), { shopper: null })
+  t.equal((await savedPage('')).document.querySelector('article'), null)
+  await follow(product, `searchBookmarkId=${id}`)
+  t.strictSame([recorded.askedAt('/account-api/saved-cars').length, ownBookmarks()], [0, 0])
+
+  t.match(await session(ada.cookie), { savedCars: [car], savedSearches: [{ id }] })
+  t.ok((await savedPage(ada.cookie)).document.querySelector('article'))
+  t.equal((await follow(product, `searchBookmarkId=${id}`, ada.cookie)).location, saved)
+  t.equal(ownBookmarks(), 2, 'with the session, and for the address')
+  for (const { headers } of recorded.askedAt('/account-api/saved-cars')) t.equal(headers.idtoken, ada.token)
+})

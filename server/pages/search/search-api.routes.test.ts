@@ -3,6 +3,7 @@ import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing
 import { resets } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 import { defaultFlags } from '#shared/flags/flags.ts'
+import { emptyBlocks } from '#shared/pages/search-blocks.ts'
 
 const marketplace = await startTestMarketplace(t)
 const svc = '/cars-for-sale/svc'
@@ -144,4 +145,26 @@ t.test('a failure is answered as JSON, without details of its cause', async (t) 
     { featured: [], standard: [], owners: [] },
     'the optional one is just empty',
   )
+})
+
+t.test('one answer brings all optional blocks as lines, of which one that fails is empty', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  upstream.fault('showcase', resets)
+  const { status, headers, body } = await product.visit(`${svc}/blocks/all-cars?maxPrice=30000`)
+  t.equal(status, 200)
+  t.match(headers['content-type'], /^application\/x-ndjson/)
+
+  const blocks: Record<string, unknown> = Object.fromEntries(
+    body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  )
+  t.strictSame(Object.keys(blocks).sort(), Object.keys(emptyBlocks).sort())
+  t.equal(blocks.showcase, null)
+
+  const { value } = (await json(product, `${svc}/block/spotlights/all-cars?maxPrice=30000`)).body
+  t.strictSame(blocks.spotlights, value, 'each is what its own address answers')
+  t.equal((await product.visit(`${svc}/blocks/nothing/here`)).status, 404)
 })

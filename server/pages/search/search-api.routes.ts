@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { cardsOf } from '#shared/features/listings/cards.ts'
-import { isBlockName } from '#shared/pages/search-blocks.ts'
+import { blockNames, isBlockName } from '#shared/pages/search-blocks.ts'
 import { basePath, landingRoots, servicePath } from '#shared/search/paths.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
+import type { LoadBlock } from './block-deps.ts'
 import { blockLoader } from './search.blocks.ts'
 import { loadResults, type SearchPageDeps, validateRequest, yearOf } from './search.data.ts'
 import { readAddress } from './search-address.ts'
@@ -14,7 +16,8 @@ type SearchApiDeps = Pick<PageDeps, 'calls' | 'settingsOf' | 'clock' | 'metrics'
 type BlockRequest = FastifyRequest<{ Params: { name: string } }>
 
 /**
- * The search API of navigations in the browser: the page's results, more results, and each optional block.
+ * The search API of navigations in the browser: the page's results, more results, and the optional blocks, one
+ * by its name or all as lines.
  */
 export async function searchApiRoutes(app: FastifyInstance, deps: SearchApiDeps): Promise<void> {
   const sendResults = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -36,18 +39,61 @@ export async function searchApiRoutes(app: FastifyInstance, deps: SearchApiDeps)
     const search = isBlockName(name) ? await searchOf(request, reply, deps) : undefined
     if (!search || !isBlockName(name)) return reply.callNotFound()
 
-    // A block is optional, and so is all that it needs.
-    const call = search.optional
-    const { request: validated } = await validateRequest(search)
-    const results = () => shownResults(validated, { ...search, call })
-    const currentYear = yearOf(search.clock)
-    const block = blockLoader({ ...search, call, request: validated, results, currentYear })
-
+    const { block } = await blocksOf(search)
     return { value: await block(name) }
   }
 
+  const sendBlocks = async (request: FastifyRequest, reply: FastifyReply) => {
+    const search = await searchOf(request, reply, deps)
+    if (!search) return reply.callNotFound()
+    const lines = Readable.from(printBlocks(await blocksOf(search)))
+
+    return reply.type('application/x-ndjson').send(lines)
+  }
+
+  const config = { routeLabel: `${servicePath}/block/:name` }
   for (const path of ['block/:name', 'block/:name/*'])
-    app.get(`${servicePath}/${path}`, { config: { routeLabel: `${servicePath}/block/:name` } }, sendBlock)
+    app.get(`${servicePath}/${path}`, { config }, sendBlock)
+
+  for (const path of ['blocks', 'blocks/*']) app.get(`${servicePath}/${path}`, { config }, sendBlocks)
+}
+
+interface Blocks {
+  readonly block: LoadBlock
+  /** Loads the results that the blocks stand beside. */
+  readonly results: () => Promise<unknown>
+}
+
+/** The blocks of a search. A block is optional, and so is all that it needs. */
+async function blocksOf(search: SearchPageDeps): Promise<Blocks> {
+  const call = search.optional
+  const { request } = await validateRequest(search)
+  let shown: ReturnType<typeof shownResults> | undefined
+  const results = () => {
+    shown ??= shownResults(request, { ...search, call })
+    return shown
+  }
+
+  const block = blockLoader({ ...search, call, request, results, currentYear: yearOf(search.clock) })
+
+  return { block, results }
+}
+
+/**
+ * All blocks of a search as lines of JSON, `[name, value]`, each as soon as its value is there. They begin when
+ * the results are known, which the shopper waits for: both would share the processor.
+ */
+async function* printBlocks({ block, results }: Blocks): AsyncGenerator<string> {
+  await results().catch(() => undefined)
+  const loading = new Map(
+    blockNames.map((name) => [name, block(name).then((value) => ({ name, value }))] as const),
+  )
+
+  while (loading.size > 0) {
+    const { name, value } = await Promise.race(loading.values())
+    loading.delete(name)
+    yield `${JSON.stringify([name, value])}\n`
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
 import { signInPath } from '#shared/features/accounts/account-paths.ts'
 import {
+  codeDigits,
   isEmail,
   passwordLength,
   type SignInField,
@@ -23,6 +24,7 @@ const badLink = 'This link has expired or was used already. Ask for a new one.'
 
 /** The text of a field. Passwords are taken as they are: a space may belong to one. */
 const typed = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
+const isCode = (text: string) => text.length === codeDigits && /^\d+$/.test(text)
 const emailOf = (fields: URLSearchParams) => typed(fields, 'email').trim()
 
 function stateOf(
@@ -51,7 +53,7 @@ function problemsIn(fields: URLSearchParams, needed: readonly SignInField[]): Si
   const problems = {
     email: isEmail(emailOf(fields)) ? undefined : 'Enter an e-mail address such as name@example.com.',
     password: passwordProblem(password),
-    code: /^\d{6}$/.test(typed(fields, 'code').trim()) ? undefined : 'Enter the six digits of the e-mail.',
+    code: isCode(typed(fields, 'code').trim()) ? undefined : 'Enter the eight digits of the e-mail.',
   }
 
   return Object.fromEntries(

@@ -50,6 +50,10 @@ t.test(
       t.match(headers, { 'cache-control': 'private, no-store', 'x-robots-tag': /noindex/ })
       const page = readPage(t, body)
       t.equal(page.text('h1'), title)
+      for (const field of page.document.querySelectorAll('main form [name=password]')) {
+        t.equal(field.getAttribute('type'), 'password')
+        t.match(field.getAttribute('autocomplete'), /^(current|new)-password$/)
+      }
       for (const field of page.document.querySelectorAll('main form [name=refUrl]'))
         t.equal(field.getAttribute('value'), back)
       t.ok(

@@ -1,5 +1,8 @@
 import type { MailLinkKind } from './account-paths.ts'
 
+/** The digits of a code by e-mail: 26 bits, of which three guesses are allowed. */
+export const codeDigits = 8
+
 /** The forms of the sign-in page, by the value of `defaultScreen` that shows each (2.3). */
 export const signInForms = ['signin', 'signup', 'link', 'code', 'forgot'] as const
 

@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache'
+import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
+import { type Card, toStored } from './card.ts'
+import type { Dictionary } from './dictionary.ts'
+import { rowsOf } from './rows.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** The columns of a row of `live` from which its listing is read whole. */
+export type CardKey = Pick<Card, 'id' | 'deal_band' | 'deal_difference_usd'>
+
+type ListingRow = Omit<Card, 'owner_facts' | 'deal_band' | 'deal_difference_usd'>
+
+/**
+ * The listings of some rows, in their order. Two statements with the ids in them read a few rows by the
+ * indexes; a join of the same tables reads the tables from end to end.
+ */
+export async function readCards(snapshot: Snapshot, rows: readonly CardKey[]): Promise<StoredListing[]> {
+  if (rows.length === 0) return []
+
+  const listings = await rowsOf<ListingRow>(
+    snapshot,
+    `SELECT id, owner_id, facts, past_prices, price_since_day, listed_on_day, is_expired
+     FROM listing WHERE id IN (${rows.map(({ id }) => id).join(', ')})`,
+  )
+
+  const owners = await readOwners(snapshot, new Set(listings.map((row) => row.owner_id)))
+  const listingsById = new Map(listings.map((listing) => [listing.id, listing]))
+
+  return rows.flatMap(({ id, deal_band, deal_difference_usd }) => {
+    const listing = listingsById.get(id)
+    const facts = owners.get(listing?.owner_id ?? 0)
+    if (!listing || facts === undefined) return []
+
+    return toStored({ ...listing, owner_facts: facts, deal_band, deal_difference_usd })
+  })
+}
+
+/** The most owners whose facts are cached, of about half a kilobyte each. */
+const maxOwners = 5_000
+
+const knownOwners = new WeakMap<Dictionary, LRUCache<number, string>>()
+
+/** The facts of some owners by id. They are cached for a version, because pages show the same owners again. */
+async function readOwners(
+  snapshot: Snapshot,
+  ids: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, string>> {
+  const known = knownOwners.get(snapshot.dictionary) ?? new LRUCache({ max: maxOwners })
+  knownOwners.set(snapshot.dictionary, known)
+
+  const found = new Map([...ids].map((id) => [id, known.get(id)] as const))
+  const missing = [...ids].filter((id) => found.get(id) === undefined)
+  const rows =
+    missing.length === 0
+      ? []
+      : await rowsOf<{ id: number; facts: string }>(
+          snapshot,
+          `SELECT id, facts FROM owner WHERE id IN (${missing.join(', ')})`,
+        )
+
+  for (const { id, facts } of rows) known.set(id, facts)
+
+  return new Map([
+    ...[...found].flatMap(([id, facts]) => (facts === undefined ? [] : [[id, facts] as const])),
+    ...rows.map(({ id, facts }) => [id, facts] as const),
+  ])
+}
