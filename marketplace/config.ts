@@ -12,6 +12,14 @@ const Config = Type.Object({
   MARKETPLACE_PORT: wholeNumber({ min: 0, max: 65_535 }),
   /** The directory of the inventory and of the quarantine files of imports. */
   DATA_DIR: text(1000),
+  /** The nodes of OpenSearch, of which one is asked after another; empty: DuckDB searches in this process. */
+  OPENSEARCH_URL: Type.String({
+    pattern: '^(https?://[^\\s,/]+/?(,https?://[^\\s,/]+/?)*)?$',
+    maxLength: 4_000,
+    description: 'http: or https: addresses of nodes with commas between them',
+  }),
+  /** The primary shards of an index in OpenSearch. */
+  OPENSEARCH_SHARDS: wholeNumber({ min: 1, max: 64 }),
   /** The number of listings that the first start generates; 0 leaves the inventory empty for an import. */
   SEED_LISTINGS: wholeNumber({ min: 0, max: 5_000_000 }),
   /** The admin addresses of the page servers that are notified when an import changed something. */
@@ -53,6 +61,8 @@ const defaults: Record<keyof Config, string> = {
   MARKETPLACE_HOST: '127.0.0.1',
   MARKETPLACE_PORT: '4000',
   DATA_DIR: '.data',
+  OPENSEARCH_URL: '',
+  OPENSEARCH_SHARDS: '1',
   SEED_LISTINGS: '20000',
   PURGE_URLS: '',
   MARKETPLACE_NAMES: '',

@@ -53,6 +53,7 @@ export async function run(): Promise<Figure[]> {
     MARKETPLACE_HOST: '127.0.0.1',
     MARKETPLACE_PORT: 0,
     DATA_DIR: directory,
+    ...{ OPENSEARCH_URL: '', OPENSEARCH_SHARDS: 1 },
     SEED_LISTINGS: 2_000,
     PURGE_URLS: '',
     ARTICLES_DIR: '',

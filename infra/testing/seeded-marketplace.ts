@@ -13,6 +13,7 @@ export async function startSeededMarketplace(options: SeededMarketplaceOptions):
     MARKETPLACE_HOST: '127.0.0.1',
     MARKETPLACE_PORT: 0,
     DATA_DIR: options.directory,
+    ...{ OPENSEARCH_URL: '', OPENSEARCH_SHARDS: 1 },
     SEED_LISTINGS: options.listings,
     PURGE_URLS: '',
     ARTICLES_DIR: '',
