@@ -73,7 +73,14 @@ t.test(
     const box = await page.getByRole('region', { name: 'Map of the results' }).boundingBox()
     const [x, y] = [Number(box?.x) + Number(box?.width) / 2, Number(box?.y) + Number(box?.height) / 2]
     const widthSeen = async () =>
-      Number((await page.locator('section[aria-label="Map of the results"] svg[viewBox]').first().getAttribute('viewBox'))?.split(' ')[2])
+      Number(
+        (
+          await page
+            .locator('section[aria-label="Map of the results"] svg[viewBox]')
+            .first()
+            .getAttribute('viewBox')
+        )?.split(' ')[2],
+      )
     const whole = await widthSeen()
 
     await page.mouse.move(x, y)
