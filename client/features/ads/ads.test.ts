@@ -82,6 +82,7 @@ t.test(
     await scrollTo(0.2)
     await isFixed('shown')
     t.match(asked.at(-1), { slot: 'fixed', refreshCount: 0, context: { make: 'FORD' }, browser: 'chrome' })
+    t.equal(asked.at(-1)?.elsewhere?.length, 1, 'it is not what stands above the results')
     t.strictSame(await violationsOf(page, '[data-ad-slot=fixed]'), [])
 
     const box = await fixed.boundingBox()
