@@ -7,20 +7,19 @@ import { loadDictionary } from '#marketplace/listings/duckdb/dictionary.ts'
 import { allOf, restrictionOf } from '#marketplace/listings/duckdb/where.ts'
 import { openDuckDbIndex } from '#marketplace/listings/duckdb-listing-index.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
+import { similarCount } from '#marketplace/listings/relevance.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { atMost, type Figure } from './figure.ts'
 import { medianMs } from './median-ms.ts'
 
-/**
- * The sizes of the inventory, each with the limit of a search as a multiple of the bare count. BENCH_ROWS
- * replaces the sizes for a quick trial.
- */
-const sizes = process.env.BENCH_ROWS
-  ? process.env.BENCH_ROWS.split(',').map((rows) => ({ rows: Number(rows), limit: Number.POSITIVE_INFINITY }))
-  : [
-      { rows: 100_000, limit: 12 },
-      { rows: 1_000_000, limit: 9 },
-    ]
+/** The sizes of the inventory. BENCH_ROWS replaces them for a quick trial. */
+const sizes = (process.env.BENCH_ROWS ?? '100000,1000000').split(',').map(Number)
+
+/** The most that a search with all facets, spotlights and similar cars take, as multiples of a bare count. */
+const limits = { search: 6, spotlights: 3, similar: 3 } as const
+
+/** The most milliseconds of a search for a keyword. */
+const keywordMs = 20
 
 const local: SearchRequest = {
   zip: '90012',
@@ -36,18 +35,18 @@ const others: Readonly<Record<string, SearchRequest>> = {
   'one make, anywhere': { makeCode: ['TOYOTA'] },
   'zip, 50 miles': { zip: '10001' },
   'zip, any distance': { zip: '10001', searchRadius: 0 },
-  keyword: { keyword: 'toyota hybrid' },
 }
 
 /**
- * The time of a search as a multiple of a bare count with the same filters, at each size of the inventory.
+ * The times of a search, of spotlights and of similar cars as multiples of a bare count with the filters of
+ * the search, and the time of a keyword, at each size of the inventory.
  */
 export async function run(): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const { rows, limit } of sizes) {
+  for (const rows of sizes) {
     const directory = await mkdtemp(join(tmpdir(), 'listings-bench-'))
     try {
-      figures.push(await measure(rows, limit, directory))
+      figures.push(...(await measure(rows, directory)))
     } finally {
       await rm(directory, { recursive: true })
     }
@@ -56,7 +55,7 @@ export async function run(): Promise<Figure[]> {
   return figures
 }
 
-async function measure(rows: number, limit: number, directory: string): Promise<Figure> {
+async function measure(rows: number, directory: string): Promise<Figure[]> {
   const now = new Date('2026-06-01T12:00:00Z')
   const settings = { directory, now: () => now }
   const loadedS = await fill(settings, rows)
@@ -77,11 +76,57 @@ async function measure(rows: number, limit: number, directory: string): Promise<
     ...(await timeOthers(index)),
   })
 
+  const keyword = await medianMs(() => index.search({ keyword: 'toyota hybrid' }))
+  const spotlightsMs = await timeSpotlights(index)
+  const similarMs = await timeSimilar(index)
   await index.close()
-  const name = `search with three filters and all facets ÷ its count(*), ${rows.toLocaleString('en')} listings`
-  const note = `${searchMs.toFixed(0)} against ${countMs.toFixed(1)} ms; ${Math.round(process.memoryUsage().rss / 1e6)} MB RSS`
 
-  return atMost(name, searchMs / countMs, limit, { digits: 1, note })
+  const size = `${rows.toLocaleString('en')} listings`
+  const against = (ms: number) => ({ digits: 1, note: `${ms.toFixed(1)} against ${countMs.toFixed(1)} ms` })
+  const search = against(searchMs)
+  const note = `${search.note}; ${Math.round(process.memoryUsage().rss / 1e6)} MB RSS`
+
+  return [
+    atMost(
+      `search with three filters and all facets ÷ its count(*), ${size}`,
+      searchMs / countMs,
+      limits.search,
+      {
+        ...search,
+        note,
+      },
+    ),
+    atMost(`search for a keyword, ${size}`, keyword, keywordMs, { digits: 1, unit: ' ms' }),
+    atMost(
+      `spotlights of a new search ÷ its count(*), ${size}`,
+      spotlightsMs / countMs,
+      limits.spotlights,
+      against(spotlightsMs),
+    ),
+    atMost(
+      `cars similar to one ÷ the same count(*), ${size}`,
+      similarMs / countMs,
+      limits.similar,
+      against(similarMs),
+    ),
+  ]
+}
+
+/** The median time of the spotlights of a search, another one each time, since their choice is cached. */
+async function timeSpotlights(index: ListingIndex) {
+  const spotlights = [
+    { tier: 'featured', count: 4 },
+    { tier: 'premium', count: 4 },
+  ] as const
+
+  let maxPrice = 900_000
+
+  return medianMs(() => index.topPerTier({ ...local, maxPrice: maxPrice++ }, spotlights, 0))
+}
+
+async function timeSimilar(index: ListingIndex) {
+  const [car] = (await index.list(local)).listings
+  return car ? medianMs(() => index.similar(car.id, similarCount)) : 0
 }
 
 /** The median time of the counting statement alone, on a connection of its own and without the index. */

@@ -9,6 +9,7 @@ const read = (name: string) => readFileSync(join(rootDirectory, `docs/${name}.md
 
 const samples: Readonly<Record<string, string>> = {
   behaviour: '| where it lives |',
+  capacity: '| nodes of the search engine, of 8 cores |',
   events: '| `impression` | Half of a card',
   faults: '| call hangs | age of the oldest request in flight |',
   metrics:

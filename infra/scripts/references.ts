@@ -1,6 +1,8 @@
+import { capacityTables } from '#infra/bench/capacity/tables.ts'
 import { withBehaviour } from './behaviour-reference.ts'
 import { withEvents } from './events-reference.ts'
 import { withFaults } from './faults-reference.ts'
+import { fillIn } from './markdown-tables.ts'
 import { withMetrics } from './metrics-reference.ts'
 import { rootDirectory } from './root-directory.ts'
 import { withTables } from './settings-reference.ts'
@@ -11,6 +13,7 @@ import { withTables } from './settings-reference.ts'
  */
 export const references: Readonly<Record<string, (page: string) => string>> = {
   behaviour: (page) => withBehaviour(page, rootDirectory),
+  capacity: (page) => fillIn(page, capacityTables()),
   events: withEvents,
   faults: withFaults,
   metrics: withMetrics,

@@ -13,12 +13,12 @@ export function createTestLog() {
   }
 
   const find = (wanted: LogLine) =>
-    lines.find((line) => Object.entries(wanted).every(([key, value]) => line[key] === value))
+    lines.find((line) => Object.entries(wanted).every(([key, value]) => fits(line[key], value)))
 
   return {
     log: createLog({ level: 'trace', destination: { write } }),
     lines,
-    /** Resolves with the first line that has these fields, now or later. */
+    /** Resolves with the first line that has these fields, or fits their patterns, now or later. */
     async logged(wanted: LogLine): Promise<LogLine> {
       for (;;) {
         const line = find(wanted)
@@ -28,3 +28,6 @@ export function createTestLog() {
     },
   }
 }
+
+const fits = (value: unknown, wanted: unknown) =>
+  wanted instanceof RegExp ? wanted.test(String(value)) : value === wanted

@@ -13,7 +13,7 @@ import { type VisitOptions, visit } from './visit.ts'
 const signalHooks = join(import.meta.dirname, 'signal-hooks.ts')
 
 /** The built server; `npm test` builds it before the tests. */
-const program = join(import.meta.dirname, '../../dist/server/main.js')
+const builtProgram = join(import.meta.dirname, '../../dist/server/main.js')
 
 /** Limits that a busy machine does not reach: no request is shed, no upstream times out. */
 const unlimited = {
@@ -37,6 +37,8 @@ export interface ServerProcessOptions {
   readonly settings?: SettingsDocument
   /** A program that runs the server in its place, with limits for example, and its arguments. */
   readonly through?: readonly string[]
+  /** The program of another build; that of this build by default. */
+  readonly program?: string
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
@@ -44,7 +46,7 @@ export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 /** The built page server as operators start it, listening, in a process of its own. */
 export async function startServerProcess(
   t: Test,
-  { marketplace, env = {}, settings = {}, through = [] }: ServerProcessOptions,
+  { marketplace, env = {}, settings = {}, through = [], program = builtProgram }: ServerProcessOptions,
 ) {
   const adminPort = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'server-'))

@@ -55,6 +55,7 @@ async function answers(index: ListingIndex, request: SearchRequest) {
 
   return {
     found,
+    ofOneFilter: await index.search(Object.fromEntries(Object.entries(request).slice(0, 1))),
     page: await index.list(request),
     count: await index.count(request),
     years: await index.group(request, 'year'),
@@ -65,6 +66,8 @@ async function answers(index: ListingIndex, request: SearchRequest) {
     mileages: await index.sumMileages(request),
     spotlights: await index.topPerTier(request, tiers, request.firstRecord ?? -2),
     first: first && (await index.get(first.id)),
+    near: first && (await index.get(first.id, '10001')),
+    similar: first && (await index.similar(first.id, 3)),
     byVin: await index.withVins(found.listings.slice(0, 3).map(({ vin = '' }) => vin)),
     options: await index.options('trimCode', request.modelCode?.[0]),
   }

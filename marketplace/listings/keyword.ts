@@ -21,19 +21,25 @@ type Vehicle = Pick<
  * The words of a car that a keyword search looks into, each after a space: `CR-V` is found as cr-v, crv and
  * v.
  */
-export function searchWords(record: Vehicle): string {
-  const texts = [
-    record.year,
+export const searchWords = (record: Vehicle) => modelWords(record) + colorWords(record)
+
+/** The part of a car's words that few other models share. An engine may keep both parts once each. */
+export const modelWords = (record: Vehicle) =>
+  wordsIn([
     record.make,
     record.model,
     record.trim,
+    record.year,
     record.highlight,
-    record.extColor,
-    labelOf('extColorSimple', record.extColorSimple),
     labelOf('vehicleStyleCode', record.vehicleStyleCode),
     record.engine,
-  ]
+  ])
 
+/** The part of a car's words that is the same for cars of all models. */
+export const colorWords = (record: Vehicle) =>
+  wordsIn([record.extColor, labelOf('extColorSimple', record.extColorSimple)])
+
+function wordsIn(texts: readonly (string | number | null | undefined)[]): string {
   const words = texts
     .flatMap((text) =>
       String(text ?? '')

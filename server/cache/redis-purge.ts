@@ -1,7 +1,7 @@
-import type { Cluster, Redis } from 'ioredis'
+import { Cluster, type Redis } from 'ioredis'
 import { headLength, readHead } from './entry.ts'
 import { holdsListings, type PurgeFilter, patternOf } from './purge.ts'
-import { connectRedis, type RedisAddress } from './redis-client.ts'
+import { connectRedis, mastersOf, type RedisAddress } from './redis-client.ts'
 import { subscriberName } from './redis-orders.ts'
 
 export interface PurgeListeners {
@@ -42,16 +42,39 @@ export class PurgeChannel {
   }
 }
 
-/** Passes a message on to every process that is subscribed. */
+/**
+ * Passes a message on to every process that is subscribed. In a cluster any node does so, and one that is
+ * connected is asked: the client by itself might choose a master that has died.
+ */
 export async function publishNews(redis: Redis | Cluster, text: string): Promise<void> {
-  await redis.publish(channel, text)
+  const nodes = redis instanceof Cluster ? redis.nodes() : []
+  const node = nodes.find(({ status }) => status === 'ready') ?? redis
+  await node.publish(channel, text)
+}
+
+/** Deletes entries on all masters. @returns how many @throws Error where a master could not be reached */
+export async function purgeMasters(redis: Redis | Cluster, filters: readonly PurgeFilter[]): Promise<number> {
+  const masters = mastersOf(redis)
+  // A dead master is missing among the connections, and its replica would bring the entries back.
+  if (redis instanceof Cluster && masters.length < (await countMasters(redis)))
+    throw new Error('a master of the cluster cannot be reached')
+
+  const counts = filters.flatMap((filter) => masters.map((node) => purgeNode(node, filter)))
+
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
+/** The number of masters that have slots, those that are down included. */
+async function countMasters(cluster: Cluster): Promise<number> {
+  const [, size] = /cluster_size:(\d+)/.exec(String(await cluster.cluster('INFO'))) ?? []
+  return Number(size)
 }
 
 /** The keys that one step scans; other commands wait that long. */
 const keysPerStep = 500
 
 /** Deletes entries on one node, step by step. @returns how many */
-export async function purgeNode(node: Redis, filter: PurgeFilter): Promise<number> {
+async function purgeNode(node: Redis, filter: PurgeFilter): Promise<number> {
   let count = 0
   let cursor = '0'
 

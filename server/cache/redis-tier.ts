@@ -3,9 +3,9 @@ import type { Cluster, Redis } from 'ioredis'
 import type { CacheMetrics, redisErrors, redisOps } from '#server/observe/cache-metrics.ts'
 import type { BreakerOrder, Instance } from '#shared/features/ops/breaker-order.ts'
 import type { PurgeFilter } from './purge.ts'
-import { connectNodes, connectRedis, mastersOf, type RedisAddress } from './redis-client.ts'
+import { connectNodes, connectRedis, type RedisAddress } from './redis-client.ts'
 import { keepOrder, keptOrders, listInstances } from './redis-orders.ts'
-import { PurgeChannel, type PurgeListeners, publishNews, purgeNode } from './redis-purge.ts'
+import { PurgeChannel, type PurgeListeners, publishNews, purgeMasters } from './redis-purge.ts'
 
 export interface RedisTierOptions extends PurgeListeners {
   readonly address: RedisAddress
@@ -135,27 +135,25 @@ export class RedisTier {
   async purge(filters: readonly PurgeFilter[], message: string): Promise<number | null> {
     const count = await this.#try(async () => {
       await publishNews(this.#redis, message)
-      const counts = filters.flatMap((filter) =>
-        mastersOf(this.#redis).map((node) => purgeNode(node, filter)),
-      )
-
-      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+      return purgeMasters(this.#redis, filters)
     })
 
     return count ?? null
   }
 
   /**
-   * Keeps an order, and passes it on to the other processes. @returns false where Redis could not be reached
+   * Passes an order on to the other processes, and keeps it for those that start later. The second fails alone
+   * where the master of its slot is down. @returns false where Redis could not be reached
    */
   async order(order: BreakerOrder, message: string): Promise<boolean> {
-    const told = await this.#try(async () => {
-      await keepOrder(this.#redis, order)
+    const isPassedOn = await this.#try(async () => {
       await publishNews(this.#redis, message)
       return true
     })
 
-    return told ?? false
+    await this.#try(() => keepOrder(this.#redis, order))
+
+    return isPassedOn ?? false
   }
 
   /** The instances that Redis reaches; undefined where it is down or does not say. */

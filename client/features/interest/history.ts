@@ -11,10 +11,29 @@ const path = `${accountApiPath}/consumer-history`
  * the tab, and when somebody signs in.
  */
 export function followHistory(): void {
-  const sync = () => void syncHistory().catch(() => undefined)
+  const sync = () => void syncHistory().catch(report)
   onViewedCars(() => hasMarker() && readViewedCars().some(isUnsent) && sync())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sync())
   sync()
+}
+
+/**
+ * Logs that the account did not answer its history (8.14). A request that was cut off could not be reported
+ * either, and is left out, as is a session that has ended.
+ */
+function report(error: unknown): void {
+  if (error instanceof HistoryRefused && error.status !== 401) reportError(error)
+}
+
+/** The account's answer to a request for its history, where that is none. */
+class HistoryRefused extends Error {
+  override readonly name = 'HistoryRefused'
+  readonly status: number
+
+  constructor(status: number) {
+    super(`the history was answered ${status}`)
+    this.status = status
+  }
 }
 
 let running: Promise<void> | undefined
@@ -56,7 +75,7 @@ async function ask(sent: readonly ViewedCar[]): Promise<ConsumerHistory> {
     ...(cars.length > 0 && { method: 'PUT', body: JSON.stringify({ cars }) }),
   })
 
-  if (!response.ok) throw new Error(`the history was answered ${response.status}`)
+  if (!response.ok) throw new HistoryRefused(response.status)
 
   return response.json()
 }
@@ -78,8 +97,7 @@ function leaveAccount(): void {
 export async function forgetViewed(id?: number): Promise<void> {
   if (hasMarker()) {
     const response = await fetch(id === undefined ? path : `${path}/${id}`, { method: 'DELETE' })
-    if (!response.ok && response.status !== 401)
-      throw new Error(`the history was answered ${response.status}`)
+    if (!response.ok && response.status !== 401) throw new HistoryRefused(response.status)
   }
 
   writeViewedCars(id === undefined ? [] : readViewedCars().filter((car) => car.id !== id))

@@ -4,12 +4,13 @@ import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { visitUntilCached } from '#infra/testing/cached-page.ts'
-import { startTestMarketplace } from '#infra/testing/marketplace.ts'
-import { answers } from '#infra/testing/origin.ts'
+import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers, refusingUrl } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { startPushService } from '#infra/testing/push-service.ts'
 import { startRecordedAccounts } from '#infra/testing/recorded-accounts.ts'
 import { pushTablesOf } from '#marketplace/push/push.tables.ts'
+import { accountCookies } from '#shared/features/accounts/id-token.ts'
 import { devicePath, pushScope } from '#shared/features/push/push-paths.ts'
 
 const marketplace = await startTestMarketplace(t)
@@ -145,48 +146,81 @@ t.test('it offers one model, the price of a reduced car that was viewed, else th
   t.equal(await heading(suvs, 999_999_999), 'Hear of new cars first')
 })
 
-/** @spec 4.58, 8.15 (part) @of client/features/push/keep-device.ts */
-t.test(
-  'where notifications are blocked nobody is asked, and the token is removed and forgotten',
-  async (t) => {
-    const { page, token } = await openAs(t, { viewed: recently, permission: 'denied' })
-    await page.addInitScript((own) => {
-      if (!sessionStorage.length)
-        localStorage.setItem(
-          'push-token',
-          JSON.stringify({ token: own, key: 'k', isSignedIn: false, registeredAt: 0 }),
-        )
-      sessionStorage.setItem('seen', '1')
-    }, token)
-    await page.goto(suvs)
-    await recorded.arrived('/account-api/devices/removal')
-    t.equal(await stored(page, 'push-token'), null)
-    t.equal(await prompt(page).count(), 0)
-  },
-)
-
-/** @spec 8.14 (part), 8.15 (part), 8.18 @of client/features/push/push-device.ts */
-t.test('a missing key and a worker that cannot be loaded are logged, and there is no token', async (t) => {
-  const lines: string[] = []
+/** @spec 4.58, 8.15 @of client/features/push/push-device.ts, client/features/push/keep-device.ts */
+t.test('a missing key is logged, and where notifications are blocked the token is removed', async (t) => {
   const { page } = await openAs(t, { viewed: recently, expects: /messaging key|status of 502/ })
-  page.on('pageerror', ({ message }) => lines.push(message))
   recorded.behave('/account-api/push-key', answers({}, { status: 404 }))
   const bare = await startProduct(t, { marketplace, origins: { accounts: recorded.url } })
   await page.goto(`${bare.url}/cars-for-sale/all-cars?vehicleStyleCode=SUVCROSS`)
-  await page.waitForEvent('pageerror', () => lines.length > 0)
-  t.strictSame(lines, ['Push: the messaging key is missing'])
+  await bare.logged({ msg: 'client error', message: /Push: the messaging key is missing/ })
   t.equal(await prompt(page).count(), 0)
   recorded.behave('/account-api/push-key')
 
-  const { page: other } = await openAs(t, { viewed: recently, expects: /no token|bad HTTP response code/ })
-  const errors: string[] = []
-  other.on('pageerror', ({ message }) => errors.push(message))
-  await other.context().route(/push-worker\.js/, (route) => route.fulfill({ status: 500 }))
-  await other.goto(suvs)
-  await prompt(other).getByRole('button', { name: 'Notify me' }).click()
-  await other.getByRole('status').getByText('could not be switched on').waitFor()
-  t.match(errors, [/^Push: no token: /])
-  t.equal(await stored(other, 'push-token'), null)
+  const { page: blocked, token } = await openAs(t, { viewed: recently, permission: 'denied' })
+  await blocked.addInitScript((own) => {
+    const known = { token: own, key: 'k', isSignedIn: false, registeredAt: 0 }
+    if (!sessionStorage.length) localStorage.setItem('push-token', JSON.stringify(known))
+    sessionStorage.setItem('seen', '1')
+  }, token)
+  await blocked.goto(suvs)
+  await recorded.arrived('/account-api/devices/removal')
+  t.equal(await stored(blocked, 'push-token'), null)
+  t.equal(await prompt(blocked).count(), 0)
+})
+
+/**
+ * @spec 8.14, 8.18 @of client/features/push/push-device.ts, client/features/interest/history.ts
+ * @of client/features/make-offer/load-offer-component.ts, server/features/certified/certified.calls.ts
+ */
+t.test('the offer script, lead candidates, a sponsor and the worker fail: each is logged only', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  upstream.fault('sponsorContent', answers('down', { status: 503 }))
+  recorded.behave('/account-api/consumer-history', answers({}, { status: 503 }))
+  t.teardown(() => recorded.behave('/account-api/consumer-history'))
+  const own = await startProduct(t, {
+    ...{ marketplace: upstream.url, origins: { accounts: recorded.url } },
+    settings: { offerComponentUrl: `${await refusingUrl()}/offer.js` },
+  })
+  own.clock.advance(accounts.now() - own.clock.nowMs())
+  const query = 'listingType=USED&minPrice=1000&numRecords=50'
+  const { listings, owners } = await (await fetch(`${marketplace}/rest/lsc/listing?${query}`)).json()
+  const takesMail = ({ ownerId }: { ownerId: number }) =>
+    owners.some(
+      (owner: { id: number; hideEmailForm?: boolean }) => owner.id === ownerId && !owner.hideEmailForm,
+    )
+
+  const { page } = await openAs(t, {
+    viewed: recently,
+    expects: /status of 50\d|bad HTTP response code|no token|history|ERR_CONNECTION_REFUSED|offer component/,
+  })
+  const isLogged = (message: RegExp) => own.logged({ msg: 'client error', message })
+  await page.goto(own.url + listings.find(takesMail).vdpBaseUrl, { waitUntil: 'networkidle' })
+  await page.getByRole('region', { name: 'Seller' }).getByRole('link', { name: 'Make an offer' }).click()
+  await page.getByRole('dialog').getByLabel('Your offer').waitFor()
+  await isLogged(/offer component could not be loaded/)
+
+  const { cookie, idtoken } = (await accounts.signIn()).headers
+  const [session = '', value = ''] = cookie.split(/=(.*)/)
+  const cookies = {
+    [accountCookies(false).idToken]: idtoken,
+    [accountCookies(false).marker]: '1',
+    [session]: value,
+  }
+  await page
+    .context()
+    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: own.url })))
+  await page.context().route(/push-worker\.js/, (route) => route.fulfill({ status: 500 }))
+
+  await page.goto(`${own.url}/cars-for-sale/certified-cars/ford?vehicleStyleCode=SUVCROSS`)
+  await prompt(page).getByRole('button', { name: 'Notify me' }).click()
+  await page.getByRole('status').getByText('could not be switched on').waitFor()
+  await isLogged(/Push: no token/)
+  t.equal(await stored(page, 'push-token'), null)
+  await isLogged(/the history was answered 50\d/)
+
+  await page.getByRole('link', { name: 'About Ford Certified' }).click()
+  await page.getByRole('dialog').getByText('172-point inspection').waitFor()
+  await own.logged({ call: 'sponsorContent', code: '5xx' })
 })
 
 /** @spec 2.24, 4.57 @of client/features/push/PushPrompt.tsx */

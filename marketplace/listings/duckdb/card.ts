@@ -12,8 +12,6 @@ export interface Card {
   readonly price_since_day: number
   readonly listed_on_day: number
   readonly is_expired: boolean
-  /** JSON; undefined in a list of cars. */
-  readonly material?: string | null
   /** The index in `dealBands`. */
   readonly deal_band: number | null
   readonly deal_difference_usd: number | null
@@ -42,5 +40,4 @@ export const toStored = (row: Card): StoredListing => ({
   isExpired: row.is_expired,
   dealType: row.deal_band === null ? null : (dealBands[row.deal_band]?.dealType ?? null),
   dealDifferenceUsd: row.deal_difference_usd,
-  ...(row.material && { material: JSON.parse(row.material) }),
 })

@@ -1,6 +1,7 @@
 import { depreciation } from '#marketplace/catalogue/depreciation.ts'
 import { isOfIndex, isOfOwner, namesOfCodes } from '#marketplace/listings/attributes.ts'
 import { dealBands, market } from '#marketplace/listings/deal-rating.ts'
+import { paidTiers } from '#marketplace/listings/listing-record.ts'
 import { relevance } from '#marketplace/listings/relevance.ts'
 import { yearOf } from '#marketplace/listings/stored-listing.ts'
 import { treeFilters } from '#shared/search/filters.ts'
@@ -21,8 +22,10 @@ export const derivation = (today: number): string[] => [
       FROM owner GROUP BY ALL)`,
   `CREATE OR REPLACE TEMP TABLE deal AS ${deals(today)}`,
   `CREATE OR REPLACE TABLE code AS ${codes}`,
+  `CREATE OR REPLACE TABLE phrase AS ${phrases}`,
   `CREATE OR REPLACE TABLE live AS ${live(today)}`,
   'CREATE INDEX live_id ON live (id)',
+  `CREATE OR REPLACE TABLE live_by_model AS ${liveByModel}`,
 ]
 
 /** A literal of a DOUBLE: without the exponent, SQL reads a DECIMAL. */
@@ -80,6 +83,15 @@ function bandOf(upTo: (band: (typeof dealBands)[number]) => number) {
   return `(CASE ${cases.join(' ')} END)::SMALLINT`
 }
 
+/**
+ * The query for the words of cars, each text once. Many cars share their words: a keyword is looked for in
+ * these texts, and then its cars are found by number.
+ */
+const phrases = `
+  SELECT row_number() OVER (ORDER BY is_color, words)::INTEGER AS id, words, is_color FROM (
+    SELECT DISTINCT model_words AS words, false AS is_color FROM listing WHERE NOT is_expired
+    UNION ALL SELECT DISTINCT color_words, true FROM listing WHERE NOT is_expired)`
+
 const openColumns = codeColumns.filter(({ kind }) => kind === 'open')
 
 const parents = new Map(
@@ -134,7 +146,7 @@ const live = (today: number) => `
   WITH scored AS (
     SELECT l.*, ${columnList([...ownerCodes, ...ownerNumbers], 'o.')},
       ${wordsOf((word) => `o.owner_marks_${word}`)}, deal_band, deal_difference_usd,
-      p.id AS place_id,
+      p.id AS place_id, list_position([${paidTiers.map((tier) => `'${tier}'`)}], o.tier)::TINYINT AS tier,
       ${points(today)} AS points
     FROM listing l JOIN owner o ON o.id = l.owner_id
       JOIN place p USING (zip, city, state)
@@ -142,15 +154,23 @@ const live = (today: number) => `
     WHERE NOT is_expired)
   SELECT s.id, owner_id, place_id, ${numbers.join(', ')}, is_branded, listed_on_day, changed_on_day,
     ${droppedOnDay} AS dropped_on_day,
-    search_words,
+    w.id AS phrase_id, c.id AS color_id, s.tier,
     deal_band, deal_difference_usd, ${wordsOf((word) => `marks_${word} | owner_marks_${word} AS marks_${word}`)},
     ${columnList(closedCodes, 's.')},
     ${openColumns.map(({ name }) => `c_${name}.id AS ${name}`).join(', ')},
     (points - ${relevance.ownerRank} *
       least(row_number() OVER (PARTITION BY owner_id ORDER BY points DESC, s.id) - 1,
       ${relevance.maxOwnerRank}))::SMALLINT AS score
-  FROM scored s ${openColumns.map(codeJoin).join(' ')}
+  FROM scored s JOIN phrase w ON w.words = s.model_words AND NOT w.is_color
+    JOIN phrase c ON c.words = s.color_words AND c.is_color
+    ${openColumns.map(codeJoin).join(' ')}
   ORDER BY place_id, s.id`
+
+/** The columns that similarity reads, by model: the cars of one model are a small part. */
+const liveByModel = `
+  SELECT id, place_id, make_code, model_code, vehicle_style_code, year, price_usd,
+    deal_band, deal_difference_usd
+  FROM live ORDER BY make_code, model_code, id`
 
 const codeJoin = ({ name, attribute }: CodeColumn) =>
   `LEFT JOIN code c_${name} ON c_${name}.attribute = '${attribute}' AND c_${name}.value = s.${name}`

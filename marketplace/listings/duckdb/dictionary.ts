@@ -13,9 +13,16 @@ export interface Dictionary {
   readonly codes: CodeBook
   /** The places in ascending order of their ids, and so of their zips. */
   readonly places: readonly Place[]
+  readonly colors: readonly Color[]
   /** The number that encodes a code in the search table; undefined for a code that no listing ever had. */
   readonly numberOf: (param: CodesParam, code: string) => number | undefined
   readonly codeOf: (param: CodesParam, number: number) => string
+}
+
+/** The words for colours, each text once. */
+interface Color {
+  readonly id: number
+  readonly words: string
 }
 
 interface Place extends OwnerPlace {
@@ -33,6 +40,7 @@ interface CodeRow {
 export async function loadDictionary(connection: DuckDBConnection, version: number): Promise<Dictionary> {
   const rows = await connection.runAndReadAll('SELECT * FROM code')
   const places = await connection.runAndReadAll('SELECT id, zip, city, state FROM place ORDER BY id')
+  const colors = await connection.runAndReadAll('SELECT id, words FROM phrase WHERE is_color')
   const codes = new Map<Attribute, Map<string, CodeName>>()
   const numbers = new Map<string, number>()
   const codesByNumber = new Map<string, string>()
@@ -48,6 +56,7 @@ export async function loadDictionary(connection: DuckDBConnection, version: numb
     version,
     codes,
     places: places.getRowObjectsJS() as unknown as Place[],
+    colors: colors.getRowObjectsJS() as unknown as Color[],
     numberOf(param, code) {
       const column = columnOf(param)
       return column.kind === 'open' ? numbers.get(`${column.attribute} ${code}`) : ordinalOf(column, code)

@@ -9,6 +9,7 @@ const dictionary = {
     { id: 1, zip: '10001', city: 'New York', state: 'NY' },
     { id: 2, zip: '90012', city: 'Los Angeles', state: 'CA' },
   ],
+  colors: [],
   numberOf: () => undefined,
   codeOf: String,
 }

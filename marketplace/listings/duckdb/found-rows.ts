@@ -80,7 +80,7 @@ export function chooseBest({ request, dictionary, limit }: Best) {
 const compare = (a: number, b: number) => (a === b ? 0 : a - b)
 
 /** The miles from the centre of a search to a place, computed once for each place. */
-function milesByPlace(request: SearchRequest, { places }: Dictionary) {
+export function milesByPlace(request: SearchRequest, { places }: Dictionary) {
   const proximityOf = proximityTo(request)
   const known = new Map<number, number | null>()
 

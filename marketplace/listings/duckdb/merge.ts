@@ -46,7 +46,7 @@ export const mergeListings = (today: number) => [
   `CREATE OR REPLACE TEMP TABLE arriving_listing AS
      SELECT ${idOf('l.id', 'last_listing_id')} AS id, w.id AS owner_id, vin, s.facts, s.material,
       ${columnList(listingColumns, 's.')},
-      s.search_words,
+      s.model_words, s.color_words,
        ${listedOnDay(today)} AS listed_on_day, ${prices(today)}, false AS is_expired,
        ${today} AS changed_on_day,
        l.id IS NULL AS is_added,

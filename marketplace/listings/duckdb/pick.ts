@@ -4,7 +4,7 @@ import { similarity } from '#marketplace/listings/relevance.ts'
 import type { StoredListing, StoredOwner } from '#marketplace/listings/stored-listing.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { type Card, card, cardTables, toStored } from './card.ts'
+import { type Card, card, toStored } from './card.ts'
 import { type CardKey, readCards } from './cards.ts'
 import { bitAt, type CodeColumn, columnOf } from './code-columns.ts'
 import { readOwnerFacts } from './facts.ts'
@@ -49,35 +49,56 @@ const numbersOf = ({ name, kind, options }: CodeColumn) =>
     ? `unnest([${options.map((_, at) => `CASE WHEN ${name} & ${bitAt(at + 1)} <> 0 THEN ${at + 1} END`)}])`
     : `${name}::INTEGER`
 
+/**
+ * The listings with the most points. They are sought among those of the model first, then among those of the
+ * make and style, and so on: as soon as all that are found have more points than any other listing can have,
+ * the others need not be read.
+ */
 export async function pickSimilar(
   snapshot: Snapshot,
   { car, count, zip }: SimilarTo,
 ): Promise<readonly StoredListing[]> {
   const { dictionary } = snapshot
-  const is = (param: CodesParam, code: string | null, points: number) => {
+  const is = (param: CodesParam, code: string | null) => {
     const number = code === null ? undefined : dictionary.numberOf(param, code)
-    return number === undefined
-      ? '0'
-      : `CASE WHEN ${columnOf(param).name} = ${number} THEN ${points} ELSE 0 END`
+    return number === undefined ? 'false' : `${columnOf(param).name} = ${number}`
   }
 
-  const price = car.priceUsd === null ? '0' : priceSimilarity(car.priceUsd)
-  const rows = await rowsOf<CardRow>(
-    snapshot,
-    `WITH page AS MATERIALIZED (
-       SELECT id, deal_band, deal_difference_usd, row_number() OVER () AS ordinal FROM (
-         SELECT *, ${is('vehicleStyleCode', car.vehicleStyleCode, similarity.style)}
-           + ${is('modelCode', car.modelCode, similarity.model)}
-           + ${is('makeCode', car.makeCode, similarity.make)} + ${price} + ${nearness(snapshot, zip)}
-           + greatest(0, ${similarity.year} - ${similarity.perYear} * abs(year::INTEGER - ${car.year}))
-           AS points
-         FROM live WHERE id <> ${car.id} ORDER BY points DESC, id LIMIT ${Number(count)}))
-     ${cardsOfPage}`,
-    {},
-  )
+  const [style, model, make] = [
+    is('vehicleStyleCode', car.vehicleStyleCode),
+    is('modelCode', car.modelCode),
+    is('makeCode', car.makeCode),
+  ]
 
-  return rows.map((row) => toStored(row.card))
+  const price = car.priceUsd === null ? '0' : priceSimilarity(car.priceUsd)
+  const pointsIf = (condition: string, points: number) => `CASE WHEN ${condition} THEN ${points} ELSE 0 END`
+  const points = `${pointsIf(style, similarity.style)} + ${pointsIf(model, similarity.model)}
+    + ${pointsIf(make, similarity.make)} + ${price} + ${nearness(snapshot, zip)}
+    + greatest(0, ${similarity.year} - ${similarity.perYear} * abs(year::INTEGER - ${car.year}))`
+
+  const pointsOfOthers = similarity.price + similarity.year + (zip === undefined ? 0 : mostForNearness)
+  const steps = [
+    { among: model, others: similarity.style + similarity.make + pointsOfOthers },
+    { among: `${model} OR (${make} AND ${style})`, others: similarity.style + pointsOfOthers },
+    { among: `${model} OR ${style}`, others: similarity.make + pointsOfOthers },
+    { among: 'true', others: 0 },
+  ]
+
+  for (const { among, others } of steps) {
+    const found = await rowsOf<CardKey & { readonly points: number }>(
+      snapshot,
+      `SELECT id, deal_band, deal_difference_usd, (${points})::INTEGER AS points FROM live_by_model
+       WHERE id <> ${car.id} AND (${among}) ORDER BY points DESC, id LIMIT ${Number(count)}`,
+    )
+
+    const isComplete = found.length >= count && (found.at(-1)?.points ?? 0) > others
+    if (isComplete || among === 'true') return readCards(snapshot, found)
+  }
+
+  return []
 }
+
+const mostForNearness = Math.max(...similarity.near.map(({ points }) => points))
 
 /** The points for being near a zip, whose places are runs of numbers. */
 function nearness({ dictionary }: Snapshot, zip: string | undefined) {
@@ -93,15 +114,14 @@ const priceSimilarity = (priceUsd: number) =>
   `greatest(0, ${similarity.price} - abs(price_usd::BIGINT - ${priceUsd}) * 100 // ${Math.max(1, priceUsd)})`
 
 export async function findOne(snapshot: Snapshot, id: number): Promise<StoredListing | undefined> {
-  if (!Number.isSafeInteger(id)) return undefined
-  const [row] = await rowsOf<CardRow>(
+  const [car] = await findIds(snapshot, [id])
+  if (!car) return undefined
+  const [row] = await rowsOf<{ material: string | null }>(
     snapshot,
-    `SELECT struct_insert(${card}, material := l.material) AS card FROM (SELECT * FROM listing WHERE id = ${id}) l JOIN owner o ON o.id = l.owner_id
-       LEFT JOIN (SELECT * FROM live WHERE id = ${id}) d ON true`,
-    {},
+    `SELECT material FROM listing WHERE id = ${car.id}`,
   )
 
-  return row && toStored(row.card)
+  return row?.material ? { ...car, material: JSON.parse(row.material) } : car
 }
 
 export async function findOwner(snapshot: Snapshot, id: number): Promise<StoredOwner | undefined> {
@@ -155,5 +175,3 @@ export const findDealerPlaces = (snapshot: Snapshot): Promise<DealerPlace[]> =>
 interface CardRow {
   readonly card: Card
 }
-
-const cardsOfPage = `SELECT ${card} AS card FROM ${cardTables} ORDER BY d.ordinal`

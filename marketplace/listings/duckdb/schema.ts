@@ -6,7 +6,7 @@ import { columnDefinitions } from './columns.ts'
 import { listingColumns, ownerColumns } from './record-columns.ts'
 
 /** The version of the layout, raised with every change of the tables or of the content of `facts`. */
-const tables = 9
+const tables = 11
 
 /** The keys of an option that hold text for shoppers only. */
 const words = ['label', 'moreInfo', 'details']
@@ -45,7 +45,7 @@ export const schema = [
      latitude DOUBLE, longitude DOUBLE)`,
   `CREATE TABLE IF NOT EXISTS listing (id INTEGER, owner_id INTEGER, vin VARCHAR,
      facts VARCHAR USING COMPRESSION uncompressed, material VARCHAR,
-     ${columnDefinitions(listingColumns)}, search_words VARCHAR, listed_on_day INTEGER,
+     ${columnDefinitions(listingColumns)}, model_words VARCHAR, color_words VARCHAR, listed_on_day INTEGER,
      price_since_day INTEGER,
      past_prices STRUCT("day" INTEGER, "priceUsd" INTEGER)[], is_expired BOOLEAN,
      changed_on_day INTEGER)`,

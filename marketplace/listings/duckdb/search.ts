@@ -1,6 +1,6 @@
 import type { Found } from '#marketplace/listings/engine.ts'
 import { type Facet, facetOptions, facetsOf } from '#marketplace/listings/facet.ts'
-import { leavesOutUnpriced } from '#marketplace/listings/range-stats.ts'
+import { leavesOutUnpriced, priceFilterId, yearFilterId } from '#marketplace/listings/range-stats.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { codeColumns } from './code-columns.ts'
 import { type Counts, countRows } from './count-rows.ts'
@@ -9,7 +9,7 @@ import type { Dictionary } from './dictionary.ts'
 import { chooseBest, foundColumns } from './found-rows.ts'
 import { listPage, readPage, rowsForPage } from './page.ts'
 import type { Snapshot } from './snapshot.ts'
-import { type Restriction, restrictionOf } from './where.ts'
+import { allOf, type Restriction, restrictionOf } from './where.ts'
 
 export async function search(snapshot: Snapshot, request: SearchRequest): Promise<Found> {
   const { dictionary } = snapshot
@@ -44,11 +44,48 @@ async function searchSome(snapshot: Snapshot, request: SearchRequest, { restrict
   const { connection, dictionary, today } = snapshot
   const { from, to } = rowsForPage(request)
   const best = chooseBest({ request, dictionary, limit: to })
-  const rows = countedRows({ ...restriction, facets, today, further: foundColumns(request) })
+  const alone = filterAlone(restriction, facets)
+  const conditions = alone === undefined ? restriction.conditions : [{ sql: allOf(restriction.conditions) }]
+  const rows = countedRows({ conditions, facets, today, further: foundColumns(request) })
+  const inventory = alone === undefined ? undefined : await countInventory(snapshot)
   const chunks = await connection.stream(rows.sql, restriction.bindings)
-  const counts = await countRows(chunks, rows, { dictionary, best })
+  const found = await countRows(chunks, rows, { dictionary, best })
+  const counts = inventory && alone ? withoutFilter(found, inventory, { facets, alone }) : found
 
   return { counts, cards: await readPage(snapshot, request, best.rows().slice(from)) }
+}
+
+/**
+ * The one filter that restricts a search, if nothing else does: its own options are those of the whole
+ * inventory, which is not read again for them. A level below chosen codes is of what the search finds.
+ */
+function filterAlone({ conditions }: Restriction, facets: readonly Facet[]): string | undefined {
+  const [filterId, ...others] = new Set(conditions.map((condition) => condition.filterId))
+  const isMixed = facets.some(
+    (facet) => facet.filterId === filterId && facet.within && facet.chosen.length > 0,
+  )
+
+  return others.length > 0 || isMixed ? undefined : filterId
+}
+
+/** The counts of a search whose filter `alone` is left out for its own options and statistics. */
+function withoutFilter(
+  found: Counts,
+  inventory: Counts,
+  { facets, alone }: { readonly facets: readonly Facet[]; readonly alone: string },
+): Counts {
+  const own = facets.filter(({ filterId, within }) => filterId === alone && !within)
+  const countsBy = (filterId: string) => (filterId === alone ? inventory : found)
+
+  return {
+    total: found.total,
+    unpriced: countsBy(priceFilterId).unpriced,
+    stats: {
+      derivedprice: countsBy(priceFilterId).stats.derivedprice,
+      year: countsBy(yearFilterId).stats.year,
+    },
+    options: (param) => (own.some((facet) => facet.param === param) ? inventory : found).options(param),
+  }
 }
 
 const known = new WeakMap<Dictionary, { readonly today: number; readonly counts: Counts }>()

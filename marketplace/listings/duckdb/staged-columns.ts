@@ -12,7 +12,7 @@ import {
   UINTEGER,
   VARCHAR,
 } from '@duckdb/node-api'
-import { searchWords } from '#marketplace/listings/keyword.ts'
+import { colorWords, modelWords } from '#marketplace/listings/keyword.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
 import { locate } from '#marketplace/listings/proximity.ts'
 import { firstPrices } from '#marketplace/listings/stored-listing.ts'
@@ -56,7 +56,8 @@ export const stagedListing: readonly StagedColumn<ListingRecord>[] = [
   { name: 'facts', type: VARCHAR, of: printListingFacts },
   { name: 'material', type: VARCHAR, of: ({ material }) => material && JSON.stringify(material) },
   ...listingColumns.map(staged),
-  { name: 'search_words', type: VARCHAR, of: searchWords },
+  { name: 'model_words', type: VARCHAR, of: modelWords },
+  { name: 'color_words', type: VARCHAR, of: colorWords },
   { name: 'listed_on_day', type: INTEGER, of: (record) => record.listedOnDay },
   {
     name: 'price_since_day',

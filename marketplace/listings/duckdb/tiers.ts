@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { TiersSearch } from '#marketplace/listings/engine.ts'
-import type { PaidTier } from '#marketplace/listings/listing-record.ts'
+import { type PaidTier, paidTiers } from '#marketplace/listings/listing-record.ts'
 import type { Picked } from '#marketplace/listings/present-tiers.ts'
 import { rotate, spotlightRules } from '#marketplace/listings/spotlight-rotation.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { Dictionary } from './dictionary.ts'
+import { milesByPlace } from './found-rows.ts'
 import { liveOn } from './live.ts'
-import { milesFor, orderBy } from './order.ts'
+import { orderKeyOf } from './order.ts'
 import { findIds } from './pick.ts'
 import { rowsOf } from './rows.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -67,22 +68,51 @@ function candidatesOf(snapshot: Snapshot, request: SearchRequest): Promise<Candi
   return candidates
 }
 
+interface OwnerRow {
+  readonly owner_id: number
+  readonly place_id: number
+  readonly tier: number
+  /** The best listings of the owner, each as a number that is lower for what comes first. */
+  readonly best: readonly bigint[]
+}
+
+const idBits = 32n
+const maxScore = 40_000
+
+/**
+ * The miles are the same for all listings of an owner, so that their order among themselves is that of their
+ * score and id: both are in one number, of which SQL keeps the lowest few of each owner in one pass.
+ */
 async function findCandidates(snapshot: Snapshot, request: SearchRequest): Promise<Candidates> {
-  const restriction = restrictionOf(request, snapshot.dictionary)
-  const order = orderBy(request)
-  const rows = await rowsOf<{ tier: PaidTier; ids: readonly number[] }>(
+  const { conditions, bindings } = restrictionOf(request, snapshot.dictionary)
+  const owners = await rowsOf<OwnerRow>(
     snapshot,
-    `SELECT tier, list(id ORDER BY place_of_owner, place)[:${spotlightRules.maxCandidates}] AS ids FROM (
-       SELECT id, tier, row_number() OVER (PARTITION BY tier ORDER BY ${order}) AS place,
-         row_number() OVER (PARTITION BY owner_id ORDER BY ${order}) AS place_of_owner
-       FROM (SELECT id, owner_id, place_id, score, tier FROM ${liveOn(snapshot.today)}
-         JOIN (SELECT id AS owner_id, tier FROM owner WHERE tier IS NOT NULL) USING (owner_id)
-         WHERE ${allOf(restriction.conditions)})
-       ${milesFor(request)}
-       QUALIFY place_of_owner <= ${spotlightRules.maxPerOwner})
-     GROUP BY tier`,
-    restriction.bindings,
+    `SELECT owner_id, any_value(place_id) AS place_id, any_value(tier) AS tier,
+       min((${maxScore} - score::BIGINT) * ${1n << idBits} + id, ${spotlightRules.maxPerOwner}) AS best
+     FROM ${liveOn(snapshot.today)} WHERE tier IS NOT NULL AND (${allOf(conditions)}) GROUP BY owner_id`,
+    bindings,
   )
 
-  return new Map(rows.map(({ tier, ids }) => [tier, ids]))
+  const milesOf = milesByPlace(request, snapshot.dictionary)
+  const { of: keyOf } = orderKeyOf(request)
+  const listings = owners.flatMap(({ place_id, tier, best }) =>
+    best.map((packed, placeOfOwner) => ({
+      id: Number(packed & ((1n << idBits) - 1n)),
+      tier,
+      placeOfOwner,
+      key: keyOf(maxScore - Number(packed >> idBits), () => milesOf(place_id)),
+    })),
+  )
+
+  const inOrder = listings.sort((a, b) => a.placeOfOwner - b.placeOfOwner || a.key - b.key || a.id - b.id)
+
+  return new Map(
+    paidTiers.map((tier, at) => [
+      tier,
+      inOrder
+        .filter((listing) => listing.tier === at + 1)
+        .slice(0, spotlightRules.maxCandidates)
+        .map(({ id }) => id),
+    ]),
+  )
 }

@@ -40,13 +40,35 @@ export function restrictionOf(request: SearchRequest, dictionary: Dictionary): R
     ...rangeFilters.map((filter) => ({ filterId: filter.id, sql: between(filter, request) })),
     { sql: request.ownerId && isIn('owner_id', request.ownerId.map(Number)) },
     { sql: placesNearby(request, dictionary) },
-    ...needles.map((_, at) => ({ sql: `contains(search_words, $word${at})` })),
+    ...wordsWith(needles, dictionary).map((sql) => ({ sql })),
   ]
 
   return {
     conditions: conditions.filter((condition): condition is Condition => condition.sql !== undefined),
     bindings: Object.fromEntries(needles.map((needle, at) => [`word${at}`, needle])),
   }
+}
+
+/**
+ * The conditions that the words of a car have all needles. The texts with a needle are few in comparison to
+ * the cars, and so are those that name a colour.
+ */
+function wordsWith(needles: readonly string[], { colors }: Dictionary): string[] {
+  const sought = needles.map((needle, at) => ({
+    contained: `contains(words, $word${at})`,
+    colors: colors.filter(({ words }) => words.includes(needle)).map(({ id }) => id),
+  }))
+
+  const isPhrase = (conditions: readonly string[]) =>
+    `phrase_id IN (SELECT id FROM phrase WHERE NOT is_color AND ${conditions.join(' AND ')})`
+
+  const plain = sought.filter((needle) => needle.colors.length === 0).map(({ contained }) => contained)
+  const colored = sought.filter((needle) => needle.colors.length > 0)
+
+  return [
+    ...(plain.length > 0 ? [isPhrase(plain)] : []),
+    ...colored.map((needle) => `${isPhrase([needle.contained])} OR ${isIn('color_id', needle.colors)}`),
+  ]
 }
 
 /** All conditions as one expression. */

@@ -148,7 +148,7 @@ const ownRequest: fc.Arbitrary<SearchRequest> = fc.record(
     zip: fc.constantFrom('10001', '90012', '00000'),
     searchRadius: fc.constantFrom(0, 10, 100, 500),
     area: fc.constantFrom('-75,40,-73,41', '-125,24,-66,50', '0,0,1,1'),
-    keyword: fc.constantFrom('bmw', '2020 sun', 'a4', "x5' --", 'tow p'),
+    keyword: fc.constantFrom('bmw', '2020 sun', 'a4', "x5' --", 'tow p', 'gray bmw', 'b'),
     sortBy: fc.constantFrom(...sortOptions.map(({ value }) => value)),
     firstRecord: fc.constantFrom(0, 3, 20),
     numRecords: fc.constantFrom(1, 5, 100),
