@@ -13,7 +13,7 @@ const { marketplace, origins, product, openPage, open, totalsOf, counted } = awa
 t.test('slots have their sizes before any ad is there, and nothing moves when one comes', async (t) => {
   for (const [width, top, footer] of [
     [390, [320, 50], [320, 250]],
-    [768, [720, 90], [720, 90]],
+    [768, [728, 90], [728, 90]],
     [1440, [970, 90], [728, 90]],
   ] as const) {
     const page = await openPage(t, { viewport: { width, height: 900 } })
