@@ -12,6 +12,14 @@ const Config = Type.Object({
   MARKETPLACE_PORT: wholeNumber({ min: 0, max: 65_535 }),
   /** The directory of the inventory and of the quarantine files of imports. */
   DATA_DIR: text(1000),
+  /** The nodes of OpenSearch, of which one is asked after another; empty: DuckDB searches in this process. */
+  OPENSEARCH_URL: Type.String({
+    pattern: '^(https?://[^\\s,/]+/?(,https?://[^\\s,/]+/?)*)?$',
+    maxLength: 4_000,
+    description: 'http: or https: addresses of nodes with commas between them',
+  }),
+  /** The primary shards of an index in OpenSearch. */
+  OPENSEARCH_SHARDS: wholeNumber({ min: 1, max: 64 }),
   /** The number of listings that the first start generates; 0 leaves the inventory empty for an import. */
   SEED_LISTINGS: wholeNumber({ min: 0, max: 5_000_000 }),
   /** The admin addresses of the page servers that are notified when an import changed something. */
@@ -36,6 +44,8 @@ const Config = Type.Object({
     maxLength: 4_000,
     description: 'public, none, or host names in lower case with commas between them',
   }),
+  /** The room for photos of feeds on the disk, in MB; the longest unused are removed beyond it. */
+  PHOTO_MB: wholeNumber({ min: 100, max: 10_000_000 }),
   /** The port of the development mailbox's SMTP server on this machine; 0 for any free port. */
   MAILBOX_PORT: Type.String({ pattern: '^(off|\\d{1,5})$', description: 'off, or a port from 0 to 65535' }),
   /** Where accounts send mail in production. The mailbox is off where it is set. */
@@ -51,12 +61,15 @@ const defaults: Record<keyof Config, string> = {
   MARKETPLACE_HOST: '127.0.0.1',
   MARKETPLACE_PORT: '4000',
   DATA_DIR: '.data',
+  OPENSEARCH_URL: '',
+  OPENSEARCH_SHARDS: '1',
   SEED_LISTINGS: '20000',
   PURGE_URLS: '',
   MARKETPLACE_NAMES: '',
   ARTICLES_DIR: '',
   EVENT_DAYS: '90',
   PHOTO_HOSTS: 'public',
+  PHOTO_MB: '20000',
   MAILBOX_PORT: '4025',
   SMTP_URL: '',
   NODE_ENV: '',

@@ -13,6 +13,10 @@ export function indexRefused(config: Config, cause: unknown): SetupError {
   return new SetupError(`DATA_DIR ${config.DATA_DIR} ${reason}`, { cause })
 }
 
+/** The error for an OpenSearch that does not answer when the marketplace starts. */
+export const openSearchRefused = (cause: unknown): SetupError =>
+  new SetupError(`OPENSEARCH_URL cannot be used: ${firstLine(cause)}`, { cause })
+
 /** The error for an address that the marketplace cannot listen on. */
 export function listenRefused(config: Config, cause: unknown): SetupError {
   const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'

@@ -1,13 +1,12 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildMarketplace } from './app.ts'
 import { type Config, mailboxPort } from './config.ts'
 import { seedIndex } from './inventory/seed-index.ts'
-import { openDuckDbIndex } from './listings/duckdb-listing-index.ts'
 import type { ListingIndex } from './listings/listing-index.ts'
+import { openListingIndex } from './listings/open-listing-index.ts'
 import type { MailboxServer } from './mail/mailbox/mailbox-server.ts'
 import { Photos, type PhotosOptions } from './photos/photos.ts'
-import { fillFailed, indexRefused, listenRefused, mailboxRefused } from './setup-errors.ts'
+import { fillFailed, indexRefused, listenRefused, mailboxRefused, openSearchRefused } from './setup-errors.ts'
 
 export interface Marketplace {
   /** The address that the marketplace listens on, such as `http://127.0.0.1:4000`. */
@@ -29,11 +28,9 @@ export interface Marketplace {
  */
 export async function startMarketplace(config: Config, log: FastifyBaseLogger): Promise<Marketplace> {
   const now = () => new Date()
-  const index = await openDuckDbIndex({ directory: join(config.DATA_DIR, 'listings'), now }).catch(
-    (cause) => {
-      throw indexRefused(config, cause)
-    },
-  )
+  const index = await openListingIndex(config, now).catch((cause) => {
+    throw config.OPENSEARCH_URL === '' ? indexRefused(config, cause) : openSearchRefused(cause)
+  })
 
   const pageServers = listed(config.PURGE_URLS)
   const photos = await openPhotos(config, { index, log, now, pageServers })
@@ -73,9 +70,16 @@ export async function startMarketplace(config: Config, log: FastifyBaseLogger): 
     })
 
   const fill = async () => {
-    const made = count && (await seedIndex({ index, count, now, signal: stopping.signal }))
+    const made =
+      count && (await seedIndex({ index, count, now, signal: stopping.signal }).catch(hasBeenFilled))
     isReady = true
     return made
+  }
+
+  // Of several marketplaces that find OpenSearch empty the first to be done fills it for all.
+  const hasBeenFilled = async (error: unknown) => {
+    if (config.OPENSEARCH_URL === '' || stopping.signal.aborted || (await index.size()) === 0) throw error
+    return 0
   }
 
   const filled = fill().catch((cause) => {
@@ -100,7 +104,12 @@ async function openPhotos(
   parts: Pick<PhotosOptions, 'log' | 'now' | 'pageServers'> & { readonly index: ListingIndex },
 ): Promise<Photos> {
   try {
-    return new Photos({ ...parts, dataDirectory: config.DATA_DIR, hosts: config.PHOTO_HOSTS })
+    return new Photos({
+      ...parts,
+      dataDirectory: config.DATA_DIR,
+      hosts: config.PHOTO_HOSTS,
+      maxMb: config.PHOTO_MB,
+    })
   } catch (cause) {
     await parts.index.close()
     throw indexRefused(config, cause)

@@ -1,6 +1,6 @@
-import type { AnchorHTMLAttributes } from 'react'
-import { searchHref } from '#shared/search/print-search.ts'
+import { type AnchorHTMLAttributes, useContext } from 'react'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { SearchAddress } from './search-address.ts'
 
 interface ChangeLinkProps
   extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'onChange'> {
@@ -13,10 +13,12 @@ interface ChangeLinkProps
  * focus.
  */
 export function ChangeLink({ next, onChange, ...rest }: ChangeLinkProps) {
+  const { hrefOf } = useContext(SearchAddress)
+
   return (
     <a
       {...rest}
-      href={searchHref(next)}
+      href={hrefOf(next)}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

@@ -1,9 +1,9 @@
 import { atom, useAtomValue, useStore } from 'jotai'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { searchHref } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { usePendingLocation } from './pending-location.ts'
+import { SearchAddress } from './search-address.ts'
 
 export interface SearchNavigation {
   /** The search that the shopper wants: that of the change in flight, else the one shown. */
@@ -43,6 +43,7 @@ const changeAtom = atom<Change | undefined>(undefined)
  */
 export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNavigation {
   const store = useStore()
+  const { hrefOf } = useContext(SearchAddress)
   const navigate = useNavigate()
   const location = usePendingLocation()
   const [entry, action] = [useLocation(), useNavigationType()]
@@ -67,7 +68,7 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
     const isAfterStep = isUnderWay ? before?.isStep : before?.isPush && isShown(before)
     const isStep = isPush || isAfterStep === true
     const send = () => {
-      const href = searchHref(request)
+      const href = hrefOf(request)
       const { shown, location: during } = latest.current
       store.set(changeAtom, { request, href, shown, during, isPush, isStep })
 

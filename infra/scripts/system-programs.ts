@@ -21,6 +21,8 @@ const programs: readonly Program[] = [
   { commands: ['prometheus'], packages: ['prometheus'] },
   { commands: ['amtool'], packages: ['prometheus-alertmanager'] },
   { commands: ['pg_ctlcluster', 'postgres'], packages: ['postgresql'] },
+  { commands: ['javac'], packages: ['openjdk-17-jdk-headless'] },
+  { commands: ['mvn'], packages: ['maven'] },
   { commands: chromiums, packages: ['chromium', 'fonts-liberation'] },
   { commands: firefoxes, packages: ['firefox-esr'] },
   { commands: [webKitDriver], packages: ['webkit2gtk-driver'] },

@@ -6,6 +6,7 @@ import { globSync } from 'node:fs'
 import { SetupError } from '#shared/settings/setup-error.ts'
 import { buildIfStale } from './client-build.ts'
 import { buildK6, findK6 } from './find-k6.ts'
+import { ensureOpenSearch } from './opensearch-jars.ts'
 import { addUp, type FileOutcome, type Outcome } from './outcome.ts'
 import { rootDirectory } from './root-directory.ts'
 import { runTests } from './run-tests.ts'
@@ -30,6 +31,7 @@ async function checkAll(options: readonly string[]): Promise<Outcome> {
     }
 
     if (findK6() === undefined) buildK6()
+    ensureOpenSearch()
 
     const checks = runStaticChecks()
     buildIfStale()

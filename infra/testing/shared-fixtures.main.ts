@@ -7,17 +7,19 @@ import { join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
 import type { Marketplace } from '#marketplace/start.ts'
 import { type Images, launchOptions } from './browser.ts'
+import { launchOpenSearch, type TestOpenSearch } from './opensearch.ts'
 import { launchPostgres, type TestPostgres } from './postgres.ts'
 import { startSeededMarketplace } from './seeded-marketplace.ts'
 
 /**
  * The fixtures that all test files of a run share, each started when the first of them asks for it: a browser
  * without images at `/browser/off`, with them at `/browser/shown`, a marketplace of 600 listings at
- * `/marketplace/600`, a PostgreSQL server at `/postgres`. The answer is the fixture's address.
+ * `/marketplace/600`, a PostgreSQL server at `/postgres`, OpenSearch at `/opensearch`. The answer is the fixture's address.
  */
 const folder = mkdtempSync(join(tmpdir(), 'fixtures-'))
 const marketplaces = new Map<number, Promise<Marketplace>>()
 let postgres: Promise<TestPostgres> | undefined
+let openSearch: Promise<TestOpenSearch> | undefined
 const browsers = new Map<Images, Promise<BrowserServer>>()
 
 async function launchBrowser(images: Images): Promise<BrowserServer> {
@@ -47,6 +49,11 @@ async function addressOf(path: string): Promise<string> {
     return (await postgres).url
   }
 
+  if (kind === 'opensearch') {
+    openSearch ??= launchOpenSearch()
+    return (await openSearch).urls[0] ?? ''
+  }
+
   const images: Images = which === 'shown' ? 'shown' : 'off'
   const browser = browsers.get(images) ?? launchBrowser(images)
   browsers.set(images, browser)
@@ -65,6 +72,7 @@ process.once('SIGTERM', async () => {
   for (const marketplace of marketplaces.values()) await (await marketplace).close()
   for (const browser of browsers.values()) await (await browser).close()
   await (await postgres)?.close()
+  await (await openSearch)?.close()
   rmSync(folder, { recursive: true })
   process.exit()
 })

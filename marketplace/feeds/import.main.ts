@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { FeedError } from './feed-error.ts'
 import type { Progress } from './import-event.ts'
 import { importFeed } from './import-feed.ts'
@@ -12,6 +12,8 @@ import { uploadFeed } from './upload-feed.ts'
 
 const {
   DATA_DIR = '.data',
+  OPENSEARCH_URL = '',
+  OPENSEARCH_SHARDS = '1',
   MARKETPLACE_PORT = '4000',
   MARKETPLACE_URL = `http://127.0.0.1:${MARKETPLACE_PORT}`,
 } = process.env
@@ -63,9 +65,10 @@ async function runImport(options: Run): Promise<ImportReport> {
   if (uploaded) return uploaded
 
   // The engine is loaded only here, because it is large and most imports leave it to the marketplace.
-  const { openDuckDbIndex } = await import('#marketplace/listings/duckdb-listing-index.ts')
+  const { openListingIndex } = await import('#marketplace/listings/open-listing-index.ts')
   const { openPhotoStore } = await import('#marketplace/photos/photo-store.ts')
-  const index = await openDuckDbIndex({ directory: join(DATA_DIR, 'listings'), now })
+  const shards = Number(OPENSEARCH_SHARDS)
+  const index = await openListingIndex({ DATA_DIR, OPENSEARCH_URL, OPENSEARCH_SHARDS: shards }, now)
   // The marketplace fetches the photos when it runs.
   const store = openPhotoStore(DATA_DIR)
   const merge = async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
+import { openTestOpenSearch } from '#infra/testing/for-every-engine.ts'
 import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing-index.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ListingIndex } from './listing-index.ts'
@@ -18,29 +19,35 @@ const searches = fc.array(anyRequest, { minLength: 20, maxLength: 20 })
  * @spec 2.27, 3.19 (part)
  * @of marketplace/listings/duckdb/counted-rows.ts, marketplace/listings/listing-index.ts
  */
-t.test('DuckDB and the oracle report the same imports and find the same listings', async (t) => {
-  let runs = 0
-  const agree = fc.asyncProperty(imports, searches, async (changes, requests) => {
-    await t.test(`inventory ${++runs}`, async (t) => {
-      let date = testDate
-      const now = () => date
-      const [engine, oracle] = [await openTestIndex(t, now), createNaiveIndex({ now })]
+const engines = {
+  DuckDB: { open: openTestIndex, numRuns: 8 },
+  OpenSearch: { open: openTestOpenSearch, numRuns: 4 },
+}
 
-      for (const [method, batch] of changes) {
-        t.same(await engine[method]([batch]), await oracle[method]([batch]), method)
+for (const [name, { open, numRuns }] of Object.entries(engines))
+  t.test(`${name} and the oracle report the same imports and find the same listings`, async (t) => {
+    let runs = 0
+    const agree = fc.asyncProperty(imports, searches, async (changes, requests) => {
+      await t.test(`inventory ${++runs}`, async (t) => {
+        let date = testDate
+        const now = () => date
+        const [engine, oracle] = [await open(t, now), createNaiveIndex({ now })]
 
-        date = new Date(date.getTime() + 86_400_000)
-      }
+        for (const [method, batch] of changes) {
+          t.same(await engine[method]([batch]), await oracle[method]([batch]), method)
 
-      for (const request of requests)
-        t.same(await answers(engine, request), await answers(oracle, request), JSON.stringify(request))
+          date = new Date(date.getTime() + 86_400_000)
+        }
+
+        for (const request of requests)
+          t.same(await answers(engine, request), await answers(oracle, request), JSON.stringify(request))
+      })
+
+      return t.passing()
     })
 
-    return t.passing()
+    await fc.assert(agree, { numRuns, seed: 7, endOnFailure: true })
   })
-
-  await fc.assert(agree, { numRuns: 8, seed: 7, endOnFailure: true })
-})
 
 /** The results of all reading methods of an index for a search. */
 async function answers(index: ListingIndex, request: SearchRequest) {

@@ -11,6 +11,7 @@ export const photoProblems = {
   pixels: 'too many or too few pixels',
   damaged: 'cut off or damaged',
   failed: 'could not be cut',
+  room: 'removed, since the room for photos was full',
 } as const
 
 export type PhotoProblem = keyof typeof photoProblems

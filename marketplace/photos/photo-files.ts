@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cut, CutType } from './cut-photo.ts'
 import { photosDirectory } from './photo-store.ts'
@@ -33,6 +33,66 @@ export async function readCut(dataDirectory: string, name: CutName): Promise<Buf
   return bytes && bytes.length > 0 ? bytes : undefined
 }
 
+/** A photo is noted as used once a day at most. */
+const usedEveryMs = 86_400_000
+
+/** Notes in the time of its file that a shopper asked for a cut. A failure costs only the note. */
+export async function noteUse(dataDirectory: string, cut: CutName): Promise<void> {
+  const file = join(directoryOf(dataDirectory, cut.hash), printCutName(cut))
+  const now = new Date()
+  const found = await stat(file).catch(() => undefined)
+  if (found && now.getTime() - found.mtimeMs > usedEveryMs)
+    await utimes(file, now, now).catch(() => undefined)
+}
+
+/** The files of one photo. */
+export interface PhotoFiles {
+  readonly hash: string
+  readonly names: readonly string[]
+  readonly bytes: number
+  /** When one of them was written or last asked for. */
+  readonly usedMs: number
+}
+
+/** All photos with their files. */
+export async function cutsByPhoto(dataDirectory: string): Promise<readonly PhotoFiles[]> {
+  const photos = new Map<string, PhotoFiles>()
+
+  for (const { file, name, cut } of await cutFiles(dataDirectory)) {
+    const found = cut && (await stat(file).catch(() => undefined))
+    if (!found) continue
+
+    const { names, bytes, usedMs } = photos.get(cut.hash) ?? { names: [], bytes: 0, usedMs: 0 }
+    photos.set(cut.hash, {
+      hash: cut.hash,
+      names: [...names, name],
+      bytes: bytes + found.size,
+      usedMs: Math.max(usedMs, found.mtimeMs),
+    })
+  }
+
+  return [...photos.values()]
+}
+
+/** Removes the files of a photo. */
+export async function removePhoto(dataDirectory: string, { hash, names }: PhotoFiles): Promise<void> {
+  for (const name of names) await rm(join(directoryOf(dataDirectory, hash), name), { force: true })
+}
+
+/** Every file in the folders of cuts; what a crash left behind is no cut. */
+async function cutFiles(dataDirectory: string) {
+  const cuts = join(photosDirectory(dataDirectory), 'cuts')
+  const folders = await readdir(cuts).catch(() => [])
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const names = await readdir(join(cuts, folder))
+      return names.map((name) => ({ name, file: join(cuts, folder, name), cut: parseCutName(name) }))
+    }),
+  )
+
+  return found.flat()
+}
+
 /** Writes a cut, so that it is there as a whole or not at all. */
 export async function writeCut(dataDirectory: string, hash: string, { bytes, ...cut }: Cut): Promise<void> {
   const directory = directoryOf(dataDirectory, hash)
@@ -51,21 +111,16 @@ export async function removeUnwanted(
   isWanted: (hash: string) => boolean,
   nowMs: number,
 ): Promise<number> {
-  const cuts = join(photosDirectory(dataDirectory), 'cuts')
   let removed = 0
 
-  for (const folder of await readdir(cuts).catch(() => [])) {
-    for (const name of await readdir(join(cuts, folder))) {
-      const cut = parseCutName(name)
-      if (cut && isWanted(cut.hash)) continue
+  for (const { file, cut } of await cutFiles(dataDirectory)) {
+    if (cut && isWanted(cut.hash)) continue
 
-      const file = join(cuts, folder, name)
-      const { mtimeMs } = await stat(file)
-      if (nowMs - mtimeMs < minAgeMs) continue
+    const { mtimeMs } = await stat(file)
+    if (nowMs - mtimeMs < minAgeMs) continue
 
-      await rm(file, { force: true })
-      removed++
-    }
+    await rm(file, { force: true })
+    removed++
   }
 
   return removed

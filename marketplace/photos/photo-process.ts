@@ -4,15 +4,21 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PhotoProblem } from './photo-error.ts'
 
-/** What the photo process says: cars whose photos changed, or an address that gave no photo. */
+/**
+ * What the photo process says: cars whose photos changed, an address that gave no photo, or how many photos
+ * were removed for want of room.
+ */
 export type PhotoMessage =
   | { readonly changed: readonly string[] }
   | { readonly url: string; readonly problem: PhotoProblem }
+  | { readonly removed: number }
 
 export interface PhotoProcessOptions {
   readonly dataDirectory: string
   /** The setting PHOTO_HOSTS. */
   readonly hosts: string
+  /** The setting PHOTO_MB. */
+  readonly maxMb: number
   readonly log: FastifyBaseLogger
   readonly onChanged: (vins: readonly string[]) => void
 }
@@ -57,8 +63,8 @@ export class PhotoProcess {
   }
 
   #start(): ChildProcess {
-    const { dataDirectory, hosts, log, onChanged } = this.#options
-    const child = fork(program, [dataDirectory, hosts], {
+    const { dataDirectory, hosts, maxMb, log, onChanged } = this.#options
+    const child = fork(program, [dataDirectory, hosts, String(maxMb)], {
       execArgv: ['--max-old-space-size=160'],
       // Each of glibc's arenas keeps what was freed, and pictures are large.
       env: { ...process.env, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', NODE_OPTIONS: '' },
@@ -67,6 +73,8 @@ export class PhotoProcess {
 
     child.on('message', (message: PhotoMessage) => {
       if ('changed' in message) onChanged(message.changed)
+      else if ('removed' in message)
+        log.warn({ photos: message.removed, maxMb }, 'photos removed: the room for photos is full')
       else log.debug(message, 'photo not fetched')
     })
 

@@ -206,6 +206,21 @@ export function openPhotoStore(dataDirectory: string) {
         .map(({ id }) => Number(id))
       for (let at = 0; at < ids.length; at += 500) drop.run(JSON.stringify(ids.slice(at, at + 500)))
     },
+    /**
+     * Forgets a photo whose files are removed for want of room, until it is tried again at `dueMs`.
+     * @returns the VINs of the cars that showed it
+     */
+    forgetHash: (hash: string, dueMs: number): readonly string[] => {
+      const vins = run(
+        'SELECT DISTINCT vin FROM car_photo WHERE photo_id IN (SELECT id FROM photo WHERE hash = ?)',
+      ).all(hash)
+      run(
+        `UPDATE photo SET hash = NULL, facts = NULL, etag = NULL, last_modified = NULL, due_ms = ?, problem = 'room'
+           WHERE hash = ?`,
+      ).run(dueMs, hash)
+
+      return vins.map(({ vin }) => String(vin))
+    },
     hasHash: (hash: string): boolean =>
       run('SELECT 1 FROM photo WHERE hash = ? LIMIT 1').get(hash) !== undefined,
     counts: (): PhotoCounts => {

@@ -36,7 +36,7 @@ function startWork(t: Test, dataDirectory: string, startMs = 1_700_000_000_000) 
   }
 
   const work = new PhotoWork({
-    ...{ store, dataDirectory, fetcher, now: () => nowMs },
+    ...{ store, dataDirectory, fetcher, now: () => nowMs, maxBytes: 1e9, onRemoved: () => undefined },
     onChanged: (vins) => {
       changed.push([...vins])
       news()

@@ -3,6 +3,7 @@ import { type Cut, cutPhoto, hashOf, type PhotoFacts } from './cut-photo.ts'
 import type { PhotoFetcher } from './fetch-photo.ts'
 import { PhotoError } from './photo-error.ts'
 import { readCut, removeUnwanted, writeCut } from './photo-files.ts'
+import { PhotoRoom } from './photo-room.ts'
 import type { DuePhoto, PhotoStore } from './photo-store.ts'
 
 /** The number of photos that are fetched at once, and of those from one host. */
@@ -25,6 +26,10 @@ interface PhotoWorkOptions {
   readonly now: () => number
   /** Receives the VINs of cars whose photos changed. */
   readonly onChanged: (vins: readonly string[]) => void
+  /** The room for cut photos on the disk. */
+  readonly maxBytes: number
+  /** Receives the number of photos that were removed for want of room. */
+  readonly onRemoved: (photos: number) => void
   /** Receives each address that gave no photo. */
   readonly onProblem: (url: string, error: PhotoError) => void
 }
@@ -45,11 +50,20 @@ export class PhotoWork {
   readonly #loops: readonly WorkLoop[]
   readonly #hosts = new Map<string, HostState>()
   readonly #underWay = new Set<number>()
+  readonly #room: PhotoRoom
   #cutting: Promise<unknown> = Promise.resolve()
   #sweptMs = Number.NEGATIVE_INFINITY
 
   constructor(options: PhotoWorkOptions) {
     this.#options = options
+    const { store, dataDirectory, maxBytes, onRemoved, onChanged } = options
+    this.#room = new PhotoRoom({
+      ...{ store, dataDirectory, maxBytes },
+      onRemoved: (photos, vins) => {
+        onRemoved(photos)
+        onChanged(vins)
+      },
+    })
     this.#loops = Array.from({ length: lanes }, () => new WorkLoop({ round: () => this.#round(), pauseMs }))
   }
 
@@ -149,8 +163,17 @@ export class PhotoWork {
   }
 
   #cut(bytes: Buffer): Promise<PhotoFacts> {
-    const save = (cut: Cut) => writeCut(this.#options.dataDirectory, hashOf(bytes), cut)
-    const result = this.#cutting.then(() => cutPhoto(bytes, save))
+    const { dataDirectory, now } = this.#options
+    const save = (cut: Cut) => {
+      this.#room.add(cut.bytes.length)
+      return writeCut(dataDirectory, hashOf(bytes), cut)
+    }
+
+    // Photos are cut one after the other, so that only one of them makes room at a time.
+    const result = this.#cutting.then(async () => {
+      await this.#room.keep(now() + recheckMs)
+      return cutPhoto(bytes, save)
+    })
     this.#cutting = result.catch(() => undefined)
 
     return result

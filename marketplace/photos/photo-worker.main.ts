@@ -7,11 +7,11 @@ import { openPhotoStore } from './photo-store.ts'
 import { PhotoWork } from './photo-work.ts'
 
 /**
- * The process that fetches and cuts photos, started by the marketplace with its data directory and its hosts.
+ * The process that fetches and cuts photos, started by the marketplace with its data directory, its hosts and its room in MB.
  * It is apart, so that a stranger's bytes are decoded in none of the marketplace's memory, and yields the
  * processor to searches.
  */
-const [dataDirectory = '', hosts = 'none'] = process.argv.slice(2)
+const [dataDirectory = '', hosts = 'none', maxMb = '0'] = process.argv.slice(2)
 
 /** The pause between two messages about changed cars. */
 const reportEveryMs = 1_000
@@ -26,7 +26,8 @@ lowerPriority()
 const store = openPhotoStore(dataDirectory)
 const fetcher = createPhotoFetcher({ hosts: readPhotoHosts(hosts), ...photoLimits })
 const work = new PhotoWork({
-  ...{ store, dataDirectory, fetcher, now: Date.now },
+  ...{ store, dataDirectory, fetcher, now: Date.now, maxBytes: Number(maxMb) * 1e6 },
+  onRemoved: (removed) => tell({ removed }),
   onChanged: (vins) => {
     for (const vin of vins) changed.add(vin)
   },

@@ -5,7 +5,7 @@ import { angles, fallbackColor, parseDrawingName } from '#marketplace/media/draw
 import { drawVehicle } from '#marketplace/media/vehicle-drawing.ts'
 import { refuseForeignPages } from '#marketplace/plugins/foreign-pages.ts'
 import { mediaPath } from '#shared/search/paths.ts'
-import { parseCutName, readCut } from './photo-files.ts'
+import { noteUse, parseCutName, readCut } from './photo-files.ts'
 import type { PhotoCounts } from './photo-store.ts'
 
 const headers = {
@@ -51,11 +51,13 @@ export async function photoRoutes(
 
       reply.headers(headers)
       const bytes = await readCut(dataDirectory, cut)
-      if (bytes)
+      if (bytes) {
+        void noteUse(dataDirectory, cut)
         return reply
           .type(`image/${cut.type}`)
           .header('cache-control', 'public, max-age=31536000, immutable')
           .send(bytes)
+      }
 
       return reply
         .type('image/svg+xml')

@@ -40,7 +40,15 @@ t.test(
     const dataDirectory = t.testdir()
     const index = createNaiveIndex({ now })
     const pageServers = [pageServer.url]
-    const photos = new Photos({ index, dataDirectory, hosts: '127.0.0.1', log, now, pageServers })
+    const photos = new Photos({
+      index,
+      dataDirectory,
+      hosts: '127.0.0.1',
+      maxMb: 1_000,
+      log,
+      now,
+      pageServers,
+    })
     const app = await buildMarketplace({ index, photos, dataDirectory, log, now, pageServers })
     t.teardown(async () => {
       await app.close()

@@ -11,6 +11,8 @@ export interface PhotosOptions {
   readonly dataDirectory: string
   /** The setting PHOTO_HOSTS. */
   readonly hosts: string
+  /** The setting PHOTO_MB. */
+  readonly maxMb: number
   readonly log: FastifyBaseLogger
   readonly now: () => Date
   /** The index without photos, which knows the ids of cars. */
@@ -43,13 +45,14 @@ export class Photos {
   #lookedForGoneMs = Number.NEGATIVE_INFINITY
 
   constructor(options: PhotosOptions) {
-    const { dataDirectory, hosts, log } = options
+    const { dataDirectory, hosts, maxMb, log } = options
     this.#options = options
     this.#store = openPhotoStore(dataDirectory)
     this.#isEmpty = this.#store.isEmpty()
     this.#process = new PhotoProcess({
       dataDirectory,
       hosts,
+      maxMb,
       log,
       onChanged: (vins) => this.#onChanged(vins),
     })

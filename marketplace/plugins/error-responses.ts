@@ -31,6 +31,14 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const status = error.statusCode ?? 500
+  if (status === 503) {
+    request.log.warn({ err: error }, 'request not answered')
+    return reply
+      .code(503)
+      .header('retry-after', '1')
+      .send({ error: 'Service Unavailable', message: error.message, requestId: request.id })
+  }
+
   if (status >= 500) {
     request.log.error({ err: error }, 'request failed')
     return reply

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SetupError } from '#shared/settings/setup-error.ts'
@@ -31,8 +32,8 @@ async function share(file: string, copy: string): Promise<void> {
 
   if (isThere) return
 
-  // Renamed when it is whole: another instance may serve it at once.
-  const partial = `${copy}.${process.pid}.partial`
+  // Renamed when it is whole: another instance may serve it at once. Each container has a process 1.
+  const partial = `${copy}.${randomUUID()}.partial`
   await copyFile(file, partial)
   await rename(partial, copy)
 }
@@ -40,7 +41,8 @@ async function share(file: string, copy: string): Promise<void> {
 async function removeOld(folder: string, kept: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(folder)) {
     if (kept.has(name)) continue
-    const { mtimeMs } = await stat(join(folder, name))
+    // A file that another instance was writing has another name by now.
+    const { mtimeMs = Date.now() } = (await stat(join(folder, name)).catch(() => undefined)) ?? {}
     if (Date.now() - mtimeMs > keptMs) await rm(join(folder, name), { force: true })
   }
 }

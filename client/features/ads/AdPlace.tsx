@@ -67,12 +67,15 @@ const place = css`
   --ad-width: 728px;
   --ad-height: 90px;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   align-content: start;
   gap: 2px;
   margin-block: var(--s8) 0;
   > p { font-size: 0.6875rem; line-height: 16px; color: var(--text-quiet); }
   > div { inline-size: min(100%, var(--ad-width)); }
+  /* A leaderboard is wider than a small tablet's page without its margins. */
+  @media (min-width: 768px) { > div { inline-size: min(100vw - 24px, var(--ad-width)); } }
   > div > div { display: grid; justify-items: center; block-size: var(--ad-height); }
   block-size: calc(var(--ad-height) + 18px);
   &[data-ad-slot='top'] {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { adFrameSrc } from '#shared/features/ads/ad-frame.ts'
-import { type AdSlotId, adScreenOf, adSlots, reservedSize } from '#shared/features/ads/ad-slots.ts'
+import { type AdSize, type AdSlotId, adScreenOf, boxOf, fittingSizes } from '#shared/features/ads/ad-slots.ts'
 import { houseAd } from '#shared/features/ads/house-ads.ts'
 import { AdCreative } from './AdCreative.tsx'
 import { AdFrame } from './AdFrame.tsx'
@@ -52,26 +52,29 @@ function HouseAd({ slot, page: { request } }: Pick<SlotContentProps, 'slot' | 'p
 
 function FramedAd({ slot, page, isWanted, refreshCount, pageKey, otherwise, onSettled }: SlotContentProps) {
   const { adFrameUrl = '' } = page.settings
-  const [src, setSrc] = useState<string>()
+  const room = useRef<HTMLDivElement>(null)
+  const [framed, setFramed] = useState<{ readonly src: string; readonly box: AdSize }>()
   const [isEmpty, setEmpty] = useState(false)
-  const screen = adScreenOf(innerWidth)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of the page change with its key
   useEffect(() => {
     if (!isWanted) return
     const { context, browser } = targetingOf(page)
     const targeting = { ...context, ...(browser && { browser }) }
+    const sizes = fittingSizes(slot, adScreenOf(innerWidth), room.current?.clientWidth ?? 0)
     setEmpty(false)
-    setSrc(adFrameSrc(adFrameUrl, { slot, sizes: adSlots[slot].sizes[screen], refreshCount, targeting }))
+    setFramed({
+      src: adFrameSrc(adFrameUrl, { slot, sizes, refreshCount, targeting }),
+      box: boxOf(sizes),
+    })
   }, [slot, isWanted, refreshCount, pageKey])
 
   return (
-    <div>
-      {src !== undefined && !isEmpty && (
+    <div ref={room}>
+      {framed && !isEmpty && (
         <AdFrame
-          key={src}
-          src={src}
-          box={reservedSize(slot, screen)}
+          key={framed.src}
+          {...framed}
           onSettled={(outcome) => {
             setEmpty(outcome !== 'ready')
             onSettled?.(({ ready: 'shown', empty: 'none', late: 'failed' } as const)[outcome])

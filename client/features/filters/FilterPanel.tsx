@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { HiddenSearchFields } from '#client/navigation/HiddenSearchFields.tsx'
+import { SearchAddress } from '#client/navigation/search-address.ts'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { useReplayedChoices } from '#client/streaming/replay-choices.ts'
 import { filterPanelId, listingsId } from '#client/ui/anchors.ts'
@@ -8,7 +10,6 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { paramsOf } from '#shared/search/filter-params.ts'
 import { formatCount, labelsFrom } from '#shared/search/labels.ts'
 import { type PanelFilter, panelFilters } from '#shared/search/panel-filters.ts'
-import { allCarsPath } from '#shared/search/paths.ts'
 import { parentsFrom, refine, withoutFilters } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { FilterChips } from './FilterChips.tsx'
@@ -28,6 +29,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const { request, results, settings } = props
   const { isOpen, close, panel } = useFilterDrawer()
   const { wanted, change, isPending } = useSearchNavigation(request, settings.filterDebounceMs)
+  const { path, resultsId = listingsId } = useContext(SearchAddress)
   const form = useReplayedChoices()
   const shown = panelFilters({
     request: wanted,
@@ -47,13 +49,13 @@ export function FilterPanel(props: FilterPanelProps) {
     >
       <form
         ref={form}
-        action={allCarsPath}
+        action={path}
         method="get"
         autoComplete="off"
         className={s.form}
         onSubmit={(event) => {
           event.preventDefault()
-          document.getElementById(listingsId)?.scrollIntoView()
+          document.getElementById(resultsId)?.scrollIntoView()
           close()
         }}
       >
@@ -107,11 +109,14 @@ export function FilterPanel(props: FilterPanelProps) {
   )
 }
 
+/** Parts of the place that the panel has no fields for. */
+const placesWithoutField: ReadonlySet<string> = new Set(['city', 'state', 'area'])
+
 /** The part of the search that the panel has no fields for. */
 function hiddenPart(request: SearchRequest, shown: readonly PanelFilter[]): SearchRequest {
   const asked = shown
     .flatMap(({ filter }) => paramsOf(filter))
-    .filter((param) => param !== 'city' && param !== 'state')
+    .filter((param) => !placesWithoutField.has(param))
 
   return refine(request, {
     ...Object.fromEntries(asked.map((param) => [param, undefined])),

@@ -12,8 +12,6 @@ import type { FilterPanelProps } from './filter-props.ts'
 const noStats = { min: null, max: null, histogram: [] }
 
 const results: FilterPanelProps['results'] = {
-  listings: [],
-  owners: [],
   totalResultCount: 42,
   stats: { derivedprice: noStats, year: { min: 2012, max: 2025, histogram: [] } },
   filters: {

@@ -10,6 +10,8 @@ import { guestIdOf } from '#marketplace/alerts/recipient.ts'
 const accounts = await startTestAccounts(t)
 const nowhere = await refusingUrl()
 const product = await startProduct(t, { marketplace: nowhere, origins: { accounts: accounts.url } })
+// The clock of a machine counts fractions of milliseconds.
+product.clock.advance(0.25)
 const db = accounts.store.db.$extendTables<AlertTables>()
 const { secret } = await db.selectFrom('alert_secret').select('secret').executeTakeFirstOrThrow()
 const links = new LinkSigner(secret)

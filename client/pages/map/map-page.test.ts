@@ -1,6 +1,7 @@
 import t from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
+import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
@@ -60,6 +61,95 @@ t.test('by keyboard the map moves, zooms and searches, and a cluster is followed
   await page.keyboard.press('Enter')
   await page.waitForURL((address) => address.href !== before)
   t.ok(await region.evaluate((element) => element === document.activeElement), 'the map keeps the focus')
+})
+
+/** @of client/features/map/use-gestures.ts */
+t.test(
+  'the wheel with Ctrl and two fingers zoom the map, never the page; a search moves nothing',
+  async (t) => {
+    const page = await openPage(t, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const shifts = await watchLayoutShifts(page)
+    await page.goto(map, { waitUntil: 'networkidle' })
+    const box = await page.getByRole('region', { name: 'Map of the results' }).boundingBox()
+    const [x, y] = [Number(box?.x) + Number(box?.width) / 2, Number(box?.y) + Number(box?.height) / 2]
+    const widthSeen = async () =>
+      Number(
+        (
+          await page
+            .locator('section[aria-label="Map of the results"] svg[viewBox]')
+            .first()
+            .getAttribute('viewBox')
+        )?.split(' ')[2],
+      )
+    const whole = await widthSeen()
+
+    await page.mouse.move(x, y)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -100)
+    await page.keyboard.up('Control')
+    await page.getByRole('link', { name: 'Search this area' }).waitFor()
+    const afterWheel = await widthSeen()
+    t.ok(afterWheel < whole * 0.8, `${whole} → ${afterWheel}`)
+
+    const fingers = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: apart === undefined ? [] : [-apart, apart].map((aside, id) => ({ x: x + aside, y, id })),
+      })
+    await touch('touchStart', 30)
+    for (const apart of [45, 60, 75, 90]) await touch('touchMove', apart)
+    await touch('touchEnd')
+    t.ok((await widthSeen()) < afterWheel * 0.6, 'apart is closer')
+    t.equal(await page.evaluate(() => visualViewport?.scale), 1)
+
+    await page.getByRole('link', { name: 'Search this area' }).click()
+    await page.getByRole('heading', { level: 1, name: /in the map area$/ }).waitFor()
+    await page.getByRole('link', { name: 'Whole country' }).waitFor()
+    t.strictSame(await shifts(), [])
+  },
+)
+
+/** @of client/pages/map/MapPage.tsx, client/navigation/search-address.ts */
+t.test(
+  'filters change the map: beside it, in a drawer on phones, and as a form without scripts',
+  async (t) => {
+    const texas = `${map}?area=-100,28,-94,34`
+    const inTexas = { area: '-100,28,-94,34', listingType: 'USED' }
+    const asked = (address: string) => Object.fromEntries(new URL(address).searchParams)
+
+    const page = await openPage(t)
+    await page.goto(texas, { waitUntil: 'networkidle' })
+    const panel = page.getByRole('region', { name: 'Filters' })
+    await panel.getByRole('checkbox', { name: 'Used' }).check()
+    await page.getByRole('heading', { level: 1, name: /used cars for sale in the map area$/ }).waitFor()
+    t.strictSame(asked(page.url()), inTexas)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('link', { name: 'Filters (2)' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await drawer.getByRole('link', { name: 'Clear all' }).click()
+    await page.waitForURL((address) => address.search === '')
+    await drawer.getByRole('button', { name: /^See Results/ }).click()
+    await drawer.waitFor({ state: 'detached' })
+    t.equal(new URL(page.url()).pathname, '/cars-for-sale/map')
+
+    const plain = await openPage(t, { javaScriptEnabled: false })
+    await plain.goto(texas)
+    await plain.getByRole('checkbox', { name: 'Used' }).check()
+    await plain.getByRole('button', { name: /^See Results/ }).click()
+    await plain.getByRole('heading', { level: 1, name: /used cars for sale in the map area$/ }).waitFor()
+    t.strictSame(asked(plain.url()), inTexas)
+  },
+)
+
+/** @of shared/features/map/map-view.ts */
+t.test('Puerto Rico, which the map of the mainland does not show, has a map of its own', async (t) => {
+  const page = await openPage(t, { javaScriptEnabled: false })
+  await page.goto(`${map}?area=-67.5,17.7,-64.4,18.7`)
+  t.match(await page.locator('use').first().getAttribute('href'), /-72\.svg#land$/)
+  await page.getByRole('link', { name: 'Whole country' }).click()
+  t.match(await page.locator('use').first().getAttribute('href'), /-us\.svg#land$/)
 })
 
 for (const [width, colorScheme] of [

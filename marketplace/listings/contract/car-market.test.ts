@@ -1,8 +1,8 @@
-import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
+import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
 import { idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, owner } from '#marketplace/listings/testing/sample-inventory.ts'
 
-forEveryEngine((t, open) => {
+forEverySearchEngine((t, open) => {
   /** @spec 2.5 (part), 3.5 (part) @of marketplace/listings/car-market.ts */
   t.test(
     'a rated price has its place among the like cars, of which the nearest in age and miles are named',

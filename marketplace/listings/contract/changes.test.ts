@@ -1,7 +1,7 @@
 import { Check } from 'typebox/value'
+import { forEveryEngine } from '#infra/testing/for-every-engine.ts'
 import { ChangesResponse, type ListingChange } from '#marketplace/listings/listing-changes.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
-import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
 import { indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, owner, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
 

@@ -1,5 +1,5 @@
+import { forEveryEngine } from '#infra/testing/for-every-engine.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
-import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
 import { idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, owner, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
 

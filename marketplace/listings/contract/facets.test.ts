@@ -1,5 +1,5 @@
+import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
-import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
 import { indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car } from '#marketplace/listings/testing/sample-inventory.ts'
 import { listFilters } from '#shared/search/filters.ts'
@@ -20,7 +20,7 @@ async function counts(index: ListingIndex, request: SearchRequest, param: string
   )
 }
 
-forEveryEngine((t, open) => {
+forEverySearchEngine((t, open) => {
   /** @spec 3.34 (part) @of marketplace/listings/facet.ts */
   t.test('every declared option is there in its order, also those that nothing has', async (t) => {
     const index = await indexOf(t, open, cars)

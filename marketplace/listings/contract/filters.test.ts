@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
 import { anyInventory } from '#marketplace/listings/testing/arbitrary-inventory.ts'
-import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
 import { foundBy, indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, owner, testDate, testDay } from '#marketplace/listings/testing/sample-inventory.ts'
 import { listFilters } from '#shared/search/filters.ts'
@@ -8,7 +8,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 
 const [stock] = fc.sample(anyInventory, { numRuns: 1, seed: 5 })
 
-forEveryEngine((t, open) => {
+forEverySearchEngine((t, open) => {
   /** @spec 2.27, 3.34 (part) @of marketplace/listings/duckdb/code-columns.ts */
   t.test(
     'of every declared filter, each option finds as many listings as are counted beside it',

@@ -1,5 +1,5 @@
+import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
 import { dayOf } from '#marketplace/listings/stored-listing.ts'
-import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
 import { idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, owner, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
 
@@ -8,7 +8,7 @@ const there = { ownerKey: 'angeles' }
 const here = { ownerKey: 'manhattan' }
 const day = dayOf(testDate)
 
-forEveryEngine((t, open) => {
+forEverySearchEngine((t, open) => {
   t.test('live cars are listed by ranges of ids, each with the day of its last change', async (t) => {
     let now = testDate
     const index = await open(t, () => now)

@@ -1,4 +1,4 @@
-import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
+import { forEveryEngine } from '#infra/testing/for-every-engine.ts'
 import { foundBy, idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, owner, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
 

@@ -1,6 +1,6 @@
 import type { Test } from 'tap'
+import { forEveryEngine } from '#infra/testing/for-every-engine.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
-import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
 import { idOf, type OpenIndex, vinsOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, testDate, testDay } from '#marketplace/listings/testing/sample-inventory.ts'
 

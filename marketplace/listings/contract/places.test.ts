@@ -1,4 +1,4 @@
-import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
+import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
 import { foundBy, indexOf, vinsOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, owner } from '#marketplace/listings/testing/sample-inventory.ts'
 
@@ -11,7 +11,7 @@ const owners = [
 
 const cars = owners.map(({ ownerKey }, at) => car(`${at + 1}`, 'X5', { ownerKey }))
 
-forEveryEngine((t, open) => {
+forEverySearchEngine((t, open) => {
   /** @spec 3.19 (part), 9.37 @of marketplace/listings/proximity.ts */
   t.test('a zip finds what is within the radius, 50 miles where none is given', async (t) => {
     const index = await indexOf(t, open, cars, owners)

@@ -1,4 +1,4 @@
-import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
+import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
 import { foundBy, indexOf, vinsOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, owner, testDay } from '#marketplace/listings/testing/sample-inventory.ts'
 import { listFilters } from '#shared/search/filters.ts'
@@ -12,7 +12,7 @@ const drops = [
   { date: '2026-05-01', priceUsd: 32_000 },
 ]
 
-forEveryEngine((t, open) => {
+forEverySearchEngine((t, open) => {
   t.test('an empty index answers every search with nothing', async (t) => {
     const index = await indexOf(t, open, [])
     const answer = await index.search({ makeCode: ['BMW'], zip: '10001', keyword: 'bmw' })

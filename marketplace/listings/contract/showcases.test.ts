@@ -1,5 +1,5 @@
+import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
 import { type ListingRecord, paidTiers } from '#marketplace/listings/listing-record.ts'
-import { forEveryEngine } from '#marketplace/listings/testing/for-every-engine.ts'
 import { idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, owner } from '#marketplace/listings/testing/sample-inventory.ts'
 
@@ -23,7 +23,7 @@ const both = [
   { tier: 'standard', count: 2 },
 ] as const
 
-forEveryEngine((t, open) => {
+forEverySearchEngine((t, open) => {
   t.test('spotlights come from owners who pay for the tier, each owner in turn', async (t) => {
     const index = await indexOf(t, open, stock, dealers)
     const { featured, standard, owners } = await index.topPerTier({}, both, 0)

@@ -89,7 +89,7 @@ export async function findChanges(
   return { ...now, ...(cursor && { cursor }), changes: rows.map(toChange), isComplete }
 }
 
-async function logOf(snapshot: Snapshot): Promise<ChangeLog> {
+export async function logOf(snapshot: Pick<Snapshot, 'connection'>): Promise<ChangeLog> {
   const [log] = await rowsOf<ChangeLog>(
     snapshot,
     'SELECT name AS inventory, version, complete_after AS "completeAfter" FROM inventory, change_log',

@@ -1,10 +1,11 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { ChangeLimits } from '#marketplace/listings/listing-changes.ts'
 import type { ApplyReport, Inventory } from '#marketplace/listings/listing-index.ts'
-import { recordChanges } from './changes.ts'
+import { logOf, recordChanges } from './changes.ts'
 import { checkpoint } from './checkpoint.ts'
 import { indexClosed, versionOf } from './database.ts'
 import { derivation } from './derive.ts'
+import { loadDictionary } from './dictionary.ts'
 import {
   type ExpiryScope,
   expireMissing,
@@ -15,6 +16,7 @@ import {
   orphans,
   reportOf,
 } from './merge.ts'
+import type { Snapshot } from './snapshot.ts'
 import { stage } from './stage.ts'
 
 type Scope = Exclude<ExpiryScope, 'no owner'>
@@ -24,36 +26,61 @@ interface Imports {
    * Imports an inventory as a whole or not at all, one import at a time. Searches see all of it or nothing.
    */
   run(inventory: Inventory, scope: Scope): Promise<ApplyReport>
+  /** The name of the inventory, which a new one does not inherit. */
+  readonly inventory: string
   /** The number of imports so far. */
   version(): number
   /** Closes the connection after the running imports; later imports are refused. */
   close(): Promise<void>
 }
 
-interface ImportOptions {
+/**
+ * Makes an inventory known elsewhere, within the transaction of its import: a failure undoes the import.
+ * @returns what puts the new inventory in the place of the one before, once the import is stored
+ */
+type Publish = (store: Snapshot) => Promise<() => Promise<void>>
+
+export interface ImportOptions {
   /** The path of the database file. */
   readonly file: string
   /** Today in days since 1970-01-01. */
   readonly today: () => number
   readonly changeLimits: ChangeLimits
+  readonly publish?: Publish
 }
 
 /** Opens a connection for imports. */
 export async function openImports(
   instance: DuckDBInstance,
-  { file, today, changeLimits }: ImportOptions,
+  { file, today, changeLimits, publish }: ImportOptions,
 ): Promise<Imports> {
   const connection = await instance.connect()
+  const storeNow = async (): Promise<Snapshot> => ({
+    connection,
+    dictionary: await loadDictionary(connection, await versionOf(connection)),
+    today: today(),
+  })
+
+  const { inventory: name } = await logOf({ connection })
   let version = await versionOf(connection)
   let isClosed = false
   let last: Promise<unknown> = Promise.resolve()
   const runNow = async (inventory: Inventory, scope: Scope) => {
     const { isPartial } = await stage(connection, inventory, today())
-    const report = await inTransaction(connection, () =>
-      merge(connection, { scope: isPartial ? 'no owner' : scope, today: today(), changeLimits }),
-    )
+    let putInPlace: (() => Promise<void>) | undefined
+    const report = await inTransaction(connection, async () => {
+      const merged = await merge(connection, {
+        scope: isPartial ? 'no owner' : scope,
+        ...{ today: today(), changeLimits },
+      })
+
+      putInPlace = await publish?.(await storeNow())
+
+      return merged
+    })
 
     version = await versionOf(connection)
+    await putInPlace?.()
     await checkpoint(connection, file)
 
     return report
@@ -67,6 +94,7 @@ export async function openImports(
 
       return report
     },
+    inventory: name,
     version: () => version,
     async close() {
       isClosed = true

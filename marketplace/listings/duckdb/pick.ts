@@ -87,7 +87,7 @@ export async function pickSimilar(
   for (const { among, others } of steps) {
     const found = await rowsOf<CardKey & { readonly points: number }>(
       snapshot,
-      `SELECT id, deal_band, deal_difference_usd, (${points})::INTEGER AS points FROM live
+      `SELECT id, deal_band, deal_difference_usd, (${points})::INTEGER AS points FROM live_by_model
        WHERE id <> ${car.id} AND (${among}) ORDER BY points DESC, id LIMIT ${Number(count)}`,
     )
 

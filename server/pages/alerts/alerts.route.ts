@@ -35,7 +35,7 @@ export async function alertsRoutes(server: FastifyInstance, deps: AlertsDeps): P
 
     app.post(alertPagePath('preferences'), options, async (request, reply) => {
       const token = tokenOf(request)
-      const link = await pages.change(request, reply, changeOf(request, deps.clock.nowMs()))
+      const link = await pages.change(request, reply, changeOf(request, Math.floor(deps.clock.nowMs())))
       return link?.state === 'open'
         ? reply.redirect(`${alertLinkPath('preferences', token)}&saved=1`, 303)
         : pages.send(request, reply, { purpose: 'preferences', link })

@@ -1,42 +1,48 @@
+import type { Clock } from '#server/clock.ts'
 import { searchMap } from '#server/features/map/map.calls.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import { validateRequest } from '#server/pages/search/search.data.ts'
+import { validateRequest, yearOf } from '#server/pages/search/search.data.ts'
 import { shownResults } from '#server/pages/search/shown-results.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCalls } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { ownersOf, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
 import { mapHref } from '#shared/features/map/map-paths.ts'
+import { pick } from '#shared/features/pick.ts'
 import type { MapPageData } from '#shared/pages/map-page-data.ts'
 import { chipsOf } from '#shared/search/chips.ts'
 import { describeSearch, headingOf } from '#shared/search/heading.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { addressOf } from '#shared/search/landing-path.ts'
 import { parentsFrom, refine } from '#shared/search/refine.ts'
+import { optionsInScope } from '#shared/search/scope.ts'
 import type { ParsedSearch } from '#shared/search/search-url.ts'
+import { shownOptions } from '#shared/search/shown-options.ts'
 
 export interface MapPageDeps extends PageCalls {
   readonly parsed: ParsedSearch
   readonly settings: SiteSettings
   readonly metrics: Metrics
+  readonly clock: Clock
 }
 
 /** The data of a map page. Rejects with UpstreamError where the search has no answer. */
 export async function loadMapPage(deps: MapPageDeps): Promise<MapPageData> {
-  const { settings, optional } = deps
-  const { request: asked, ignored, placeName } = await validateRequest(deps)
+  const { settings, optional, clock } = deps
+  const { request: asked, ignored, placeName, lookupsDown } = await validateRequest(deps)
   const request = refine(asked, {})
-  const [results, map] = await Promise.all([
+  const [{ filters, ...results }, map] = await Promise.all([
     shownResults(request, deps),
     substituteOnUpstreamError(optional(searchMap, request), () => null),
   ])
 
-  const labelOf = labelsFrom(results.filters)
+  const options = optionsInScope(filters, settings.brand.scope)
+  const labelOf = labelsFrom(options)
   const ownerName = (id: number) => results.owners.find((owner) => owner.id === id)?.name
   const [ownerId, ...others] = request.ownerId ?? []
   const dealerName = ownerId !== undefined && others.length === 0 ? ownerName(ownerId) : undefined
   const words = { labelOf, placeName, dealerName }
-  const chips = chipsOf(request, { labelOf, parentOf: parentsFrom(results.filters), ownerName })
+  const chips = chipsOf(request, { labelOf, parentOf: parentsFrom(options), ownerName })
 
   return {
     kind: 'map',
@@ -46,11 +52,16 @@ export async function loadMapPage(deps: MapPageDeps): Promise<MapPageData> {
     heading: headingOf(results.totalResultCount, request, words),
     chips: chips.map(({ label, without }) => ({ label, href: mapHref(without) })),
     map,
-    totalResultCount: results.totalResultCount,
+    results: {
+      ...pick(results, ['totalResultCount', 'stats', 'unpricedCount']),
+      filters: shownOptions(options),
+    },
+    lookupsDown,
     listings: results.listings.map(toShort),
     owners: ownersOf(results).map(toShortOwner),
-    listHref: addressOf(request, results.filters),
-    canonicalPath: addressOf(refine(request, { sortBy: undefined, organic: undefined }), results.filters),
+    listHref: addressOf(request, options),
+    canonicalPath: addressOf(refine(request, { sortBy: undefined, organic: undefined }), options),
     settings: settings.page,
+    currentYear: yearOf(clock),
   }
 }

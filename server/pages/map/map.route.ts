@@ -9,20 +9,22 @@ import { canonicalHref, isCanonical, parseSearch } from '#shared/search/search-u
 import { splitUrl } from '#shared/search/split-url.ts'
 import { loadMapPage } from './map.data.ts'
 
+type MapRoutesDeps = Pick<PageDeps, 'calls' | 'pages' | 'settingsOf' | 'metrics' | 'clock'>
+
 /**
  * The routes of the map of results: its page, and the same data for navigations in the browser. In the
  * metrics they have the labels of other routes of their kinds.
  */
 export async function mapRoutes(
   app: FastifyInstance,
-  { calls, pages, settingsOf, metrics }: Pick<PageDeps, 'calls' | 'pages' | 'settingsOf' | 'metrics'>,
+  { calls, pages, settingsOf, metrics, clock }: MapRoutesDeps,
 ): Promise<void> {
   const start = (request: FastifyRequest, reply: FastifyReply) => {
     const settings = settingsOf(request)
     const { defaultSort, defaultRadiusMi, flags } = settings
     const parsed = parseSearch(splitUrl(request.url).query, defaultSort, defaultRadiusMi)
     const { timings, audience, signal, ...pageCalls } = callsOf(reply, calls)
-    const load = () => loadMapPage({ parsed, settings, metrics, ...pageCalls })
+    const load = () => loadMapPage({ parsed, settings, metrics, clock, ...pageCalls })
 
     return { settings, parsed, timings, audience, signal, load, isOff: !flags.resultsMap }
   }

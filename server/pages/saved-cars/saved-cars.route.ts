@@ -60,7 +60,7 @@ async function changeCars(
       : {
           method: 'PUT' as const,
           path: accountCarsPath,
-          body: await carToSave(savedId, clock.nowMs(), callsOf(reply, calls).call),
+          body: await carToSave(savedId, Math.floor(clock.nowMs()), callsOf(reply, calls).call),
         }
 
   const { status } = await accounts.forward(request, reply, asked)

@@ -54,11 +54,27 @@ export type AdSlotId = keyof typeof adSlots
 export const adSlotIds = [...(Object.keys(adSlots) as AdSlotId[]), 'results'] as const
 export type FilledSlot = (typeof adSlotIds)[number]
 
+/** The box that holds each of these sizes. */
+export const boxOf = (sizes: readonly AdSize[]): AdSize =>
+  size(Math.max(...sizes.map(({ widthPx }) => widthPx)), Math.max(...sizes.map(({ heightPx }) => heightPx)))
+
 /** The box that a slot reserves, which holds each of its sizes, so that no advertisement moves anything. */
-export function reservedSize(slot: AdSlotId, screen: AdScreen): AdSize {
-  const sizes = adSlots[slot].sizes[screen]
-  return size(
-    Math.max(...sizes.map(({ widthPx }) => widthPx)),
-    Math.max(...sizes.map(({ heightPx }) => heightPx)),
-  )
+const reservedSize = (slot: AdSlotId, screen: AdScreen): AdSize => boxOf(adSlots[slot].sizes[screen])
+
+/**
+ * The sizes of a slot that fit into a room, since nothing scales an advertisement: those of its screen, else
+ * lower ones of a phone. Where none fits, those of its screen are cut by the room.
+ */
+export function fittingSizes(
+  slot: AdSlotId,
+  screen: AdScreen,
+  roomPx: number,
+): readonly [AdSize, ...AdSize[]] {
+  const { sizes } = adSlots[slot]
+  const { heightPx: highestPx } = reservedSize(slot, screen)
+  const fitting = [sizes[screen], sizes.extraSmall]
+    .map((each) => each.filter(({ widthPx, heightPx }) => widthPx <= roomPx && heightPx <= highestPx))
+    .find((each): each is [AdSize, ...AdSize[]] => each.length > 0)
+
+  return fitting ?? sizes[screen]
 }

@@ -21,7 +21,9 @@ export function replyTo({ reading, added, removed }: DialogueTurn): string {
     ...notes,
     ...(added.length > 0 ? [`Now I search for: ${added.join(', ')}.`] : []),
     ...(removed.length > 0 && (refuses || added.length === 0) ? [`Taken out: ${removed.join(', ')}.`] : []),
-    ...(cannot.length > 0 ? [`I have no way to search for ${quoted(cannot)}.`] : []),
+    ...(cannot.length > 0
+      ? [`I have no way to ${refuses ? 'leave out' : 'search for'} ${quoted(cannot)}.`]
+      : []),
     ...(unread === '' ? [] : [`I did not understand ${quoted([unread])}.`]),
   ]
 

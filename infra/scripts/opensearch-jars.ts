@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { SetupError } from '#shared/settings/setup-error.ts'
+import { rootDirectory } from './root-directory.ts'
+
+const version = '2.19.1'
+
+/** The folder of the jars: outside the project, so that every checkout shares it. */
+const cache = join(
+  process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
+  'forecourt',
+  `opensearch-${version}`,
+)
+
+/** The folder of the jars of OpenSearch. @throws SetupError where they are missing */
+export function openSearchJars(): string {
+  if (!existsSync(join(cache, `opensearch-${version}.jar`)))
+    throw new SetupError(`OpenSearch is missing in ${cache}: \`npm test\` fetches it with Maven`)
+
+  return cache
+}
+
+/** Fetches OpenSearch for the tests with Maven, once. @throws SetupError where that fails */
+export function ensureOpenSearch(): void {
+  if (existsSync(join(cache, `opensearch-${version}.jar`))) return
+  console.log(`Fetching OpenSearch ${version} into ${cache}: a minute or two, once …`)
+  const { status } = spawnSync(
+    'mvn',
+    ['-B', '-q', 'dependency:copy-dependencies', `-DoutputDirectory=${cache}`],
+    { cwd: join(rootDirectory, 'infra/testing/opensearch'), stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+
+  if (status !== 0) throw new SetupError('OpenSearch could not be fetched: the reason is above')
+}

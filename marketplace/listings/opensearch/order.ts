@@ -1,0 +1,125 @@
+import { centerOf, proximityTo } from '#marketplace/listings/proximity.ts'
+import { mixedListings, relevance } from '#marketplace/listings/relevance.ts'
+import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
+import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
+import { numberField } from './fields.ts'
+import type { Snapshot } from './snapshot.ts'
+
+type Order = 'asc' | 'desc'
+
+const keys: Record<Exclude<SortBy, 'relevance' | 'distanceASC'>, readonly [field: string, order: Order]> = {
+  derivedpriceASC: [numberField('priceUsd'), 'asc'],
+  derivedpriceDESC: [numberField('priceUsd'), 'desc'],
+  datelistedDESC: ['listedOnDay', 'desc'],
+  datelistedASC: ['listedOnDay', 'asc'],
+  mileageASC: [numberField('mileageMi'), 'asc'],
+  mileageDESC: [numberField('mileageMi'), 'desc'],
+  yearDESC: [numberField('year'), 'desc'],
+  yearASC: [numberField('year'), 'asc'],
+}
+
+/** Whether a search is around a place, be its centre known or not. */
+const hasPlace = (request: SearchRequest) => request.zip !== undefined || centerOf(request) !== undefined
+
+/** Whether a search is ordered by relevance, whose results are mixed. */
+const isMixed = ({ sortBy = 'relevance', ...request }: SearchRequest): boolean =>
+  sortBy === 'relevance' || (sortBy === 'distanceASC' && !hasPlace(request))
+
+/** The order of a search: unknown values last, ties by id. */
+export const orderOf = (request: SearchRequest, snapshot: Snapshot): readonly object[] => [
+  keyOf(request, snapshot),
+  { id: 'asc' },
+]
+
+function keyOf(request: SearchRequest, snapshot: Snapshot): object {
+  const { sortBy = 'relevance' } = request
+  if (isMixed(request)) return hasPlace(request) ? byNearRelevance(request, snapshot) : { score: 'desc' }
+  if (sortBy === 'distanceASC') return byMiles(request, snapshot)
+  if (sortBy === 'relevance') return { score: 'desc' }
+
+  const [field, order] = keys[sortBy]
+
+  return { [field]: { order, missing: '_last' } }
+}
+
+const byScript = (source: string, params: object, order: Order) => ({
+  _script: { type: 'number', order, script: { source, params } },
+})
+
+/** A value of each place at the index of its id. Few places have owners, so that the list is short. */
+function byPlace(
+  request: SearchRequest,
+  { dictionary }: Snapshot,
+  pointsOf: (miles: number | null) => number,
+) {
+  const proximityOf = proximityTo(request)
+  const values: number[] = [0]
+  for (const place of dictionary.places) values[place.id] = pointsOf(proximityOf(place).miles)
+
+  return values
+}
+
+const { maxMilesPoints, milesPerPoint } = relevance
+
+const byNearRelevance = (request: SearchRequest, snapshot: Snapshot) =>
+  byScript(
+    "doc['score'].value - params.points[(int) doc['placeId'].value]",
+    {
+      points: byPlace(request, snapshot, (miles) =>
+        Math.min(maxMilesPoints, Math.floor((miles ?? 0) / milesPerPoint)),
+      ),
+    },
+    'desc',
+  )
+
+/** More miles than there are between any two places: a place that is unknown is last. */
+const unknownMiles = 1_000_000
+
+const byMiles = (request: SearchRequest, snapshot: Snapshot) =>
+  byScript(
+    "params.miles[(int) doc['placeId'].value]",
+    { miles: byPlace(request, snapshot, (miles) => miles ?? unknownMiles) },
+    'asc',
+  )
+
+interface Rows {
+  readonly first: number
+  readonly count: number
+}
+
+/** The rows to read for a page, and the page within them. The mixed order is made of whole blocks. */
+export function pageOf(request: SearchRequest, { first, count }: Rows) {
+  if (!isMixed(request)) return { read: { first, count }, cut: (cars: readonly StoredListing[]) => cars }
+
+  const start = first - (first % mixedListings)
+  const end = Math.ceil((first + count) / mixedListings) * mixedListings
+
+  return {
+    read: { first: start, count: end - start },
+    cut: (cars: readonly StoredListing[]) => mixed(cars).slice(first - start, first - start + count),
+  }
+}
+
+/** Models take turns within each block, and then owners (see relevance.ts). */
+function mixed(cars: readonly StoredListing[]): readonly StoredListing[] {
+  const blocks = Array.from({ length: Math.ceil(cars.length / mixedListings) }, (_, at) =>
+    cars.slice(at * mixedListings, (at + 1) * mixedListings),
+  )
+
+  return blocks.flatMap((block) => {
+    const byModel = takeTurns(block, ({ modelCode }) => modelCode)
+    return takeTurns(byModel, ({ owner }) => owner.id)
+  })
+}
+
+/** The first of each group in their order, then the second of each, and so on. */
+function takeTurns<K>(cars: readonly StoredListing[], groupOf: (car: StoredListing) => K): StoredListing[] {
+  const taken = new Map<K, number>()
+  const turns = cars.map((car) => {
+    const turn = taken.get(groupOf(car)) ?? 0
+    taken.set(groupOf(car), turn + 1)
+    return { car, turn }
+  })
+
+  return turns.sort((a, b) => a.turn - b.turn).map(({ car }) => car)
+}

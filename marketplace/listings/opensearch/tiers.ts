@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache'
+import type { TiersSearch } from '#marketplace/listings/engine.ts'
+import type { PaidTier } from '#marketplace/listings/listing-record.ts'
+import type { Picked } from '#marketplace/listings/present-tiers.ts'
+import { rotate, spotlightRules } from '#marketplace/listings/spotlight-rotation.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { orderOf } from './order.ts'
+import { findIds } from './pick.ts'
+import { type Hit, runSearch, type Snapshot } from './snapshot.ts'
+import { allOf, queryOf } from './where.ts'
+
+/** The listings that a rotation shows of each tier, out of those of its owners that match best. */
+export async function pickTiers(
+  snapshot: Snapshot,
+  { request, spotlights, rotation }: TiersSearch,
+): Promise<Picked[]> {
+  const chosen = await Promise.all(
+    spotlights.map(async (spotlight) => {
+      const { tier, count } = spotlight
+      const all = (await candidatesOf(snapshot, request, tier)).slice(0, count * spotlightRules.rounds)
+      return { ...spotlight, ids: rotate(all, count, rotation) }
+    }),
+  )
+
+  const cars = await findIds(snapshot, [...new Set(chosen.flatMap(({ ids }) => ids))])
+  const byId = new Map(cars.map((car) => [car.id, car]))
+
+  return chosen.map(({ ids, ...spotlight }) => ({
+    ...spotlight,
+    cars: ids.flatMap((id) => byId.get(id) ?? []),
+  }))
+}
+
+/** The most searches and tiers whose candidates are cached, of up to 200 ids each. */
+const maxCached = 2_000
+
+const cached = new WeakMap<Snapshot['dictionary'], LRUCache<string, Promise<readonly number[]>>>()
+
+/** The ids that a tier's spotlights rotate through under a search, cached for a version and day. */
+function candidatesOf(
+  snapshot: Snapshot,
+  request: SearchRequest,
+  tier: PaidTier,
+): Promise<readonly number[]> {
+  const { sortBy: _order, firstRecord: _first, numRecords: _count, ...restricting } = request
+  const known = cached.get(snapshot.dictionary) ?? new LRUCache({ max: maxCached })
+  cached.set(snapshot.dictionary, known)
+
+  const key = JSON.stringify([snapshot.today, tier, restricting])
+  const before = known.get(key)
+  if (before) return before
+
+  const candidates = findCandidates(snapshot, restricting, tier)
+  known.set(key, candidates)
+  candidates.catch(() => known.delete(key))
+
+  return candidates
+}
+
+/**
+ * The best listing of each owner, then the second best of each, and so on. The others of an owner are read
+ * only where the owners are too few for the candidates.
+ */
+async function findCandidates(
+  snapshot: Snapshot,
+  request: SearchRequest,
+  tier: PaidTier,
+): Promise<readonly number[]> {
+  const { maxCandidates, maxPerOwner } = spotlightRules
+  const sort = orderOf(request, snapshot)
+  const search = (others?: object) =>
+    runSearch<unknown>(snapshot, {
+      query: allOf([queryOf(request, snapshot), { term: { tier } }]),
+      ...{ sort, size: maxCandidates, _source: false, track_total_hits: false },
+      collapse: { field: 'ownerId', ...(others && { inner_hits: others }) },
+    })
+
+  const best = (await search()).hits.hits
+  if (best.length >= maxCandidates || best.length === 0) return best.map(idOf)
+
+  const others = { name: 'others', size: maxPerOwner, sort, _source: false }
+  const owners = (await search(others)).hits.hits.map(({ inner_hits }) => inner_hits?.others?.hits.hits ?? [])
+  const rounds = Array.from({ length: maxPerOwner }, (_, place) =>
+    owners.flatMap((hits) => hits[place] ?? []).toSorted(byOrder),
+  )
+
+  return rounds.flat().slice(0, maxCandidates).map(idOf)
+}
+
+const idOf = ({ sort }: Hit<unknown>) => sort?.[1] ?? 0
+
+/** The order of relevance: the most points first, and equal ones by id. */
+const byOrder = ({ sort: [points = 0, id = 0] = [] }: Hit<unknown>, other: Hit<unknown>) =>
+  (other.sort?.[0] ?? 0) - points || id - (other.sort?.[1] ?? 0)

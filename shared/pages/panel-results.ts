@@ -1,0 +1,7 @@
+import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { ShownOption } from '#shared/search/shown-options.ts'
+
+/** The part of a search's answer that the filter panel shows. */
+export interface PanelResults extends Pick<SearchResponse, 'totalResultCount' | 'stats' | 'unpricedCount'> {
+  readonly filters: Readonly<Record<string, readonly ShownOption[]>>
+}
