@@ -15,6 +15,7 @@ export interface AskedAd {
   readonly slot: string
   readonly refreshCount: number
   readonly context: Readonly<Record<string, string>>
+  readonly elsewhere?: readonly string[]
   readonly viewer?: string
   readonly browser?: string
 }
@@ -39,12 +40,14 @@ export const adHref = '/cars-for-sale/certified-cars'
 /** A search without paid tiles of other kinds. */
 export const adSearch = '/cars-for-sale/all-cars?zip=85281&searchRadius=0&makeCode=FORD'
 
-/** The product with ads of one campaign that fits every slot, and a browser. */
+/** The product with ads of three campaigns that fit every slot, and a browser. */
 export async function startAds(t: Test) {
   const creative = { title: 'Sold here', text: 'A text of an ad.', action: 'Look', href: adHref, art: 'road' }
-  const campaign = { id: 'a', slots: adSlotIds, creative, targeting: {}, frequencyCap: 1_000 }
+  const campaigns = ['a', 'b', 'c'].map((id) => ({
+    ...{ id, slots: adSlotIds, creative, targeting: {}, frequencyCap: 1_000 },
+  }))
   const file = join(testDirectory(t), 'campaigns.json')
-  writeFileSync(file, JSON.stringify([campaign]))
+  writeFileSync(file, JSON.stringify(campaigns))
 
   const marketplace = await startTestMarketplace(t, { listings: 3_000 })
   const accounts = await startTestAccounts(t, { env: { AD_CAMPAIGNS_FILE: file } })
@@ -79,8 +82,14 @@ export async function startAds(t: Test) {
     }
   }
 
-  const totalsOf = async (slot: string): Promise<Totals | undefined> =>
-    (await (await fetch(`${accounts.url}/ads.json`)).json()).ads.find((ad: Totals) => ad.slot === slot)
+  /** The totals of a slot, over all campaigns. */
+  const totalsOf = async (slot: string): Promise<Totals> => {
+    const { ads }: { ads: Totals[] } = await (await fetch(`${accounts.url}/ads.json`)).json()
+    const all = ads.filter((ad) => ad.slot === slot)
+    const sumOf = (kind: 'impression' | 'viewable' | 'click') => all.reduce((sum, ad) => sum + ad[kind], 0)
+
+    return { slot, impression: sumOf('impression'), viewable: sumOf('viewable'), click: sumOf('click') }
+  }
 
   return {
     ...{ marketplace, origins, product, openPage, open, totalsOf },
@@ -88,7 +97,7 @@ export async function startAds(t: Test) {
     async counted(slot: string, wanted: Partial<Totals>): Promise<void> {
       for (;;) {
         const totals = await totalsOf(slot)
-        if (Object.entries(wanted).every(([kind, count]) => totals?.[kind as keyof Totals] === count)) return
+        if (Object.entries(wanted).every(([kind, count]) => totals[kind as keyof Totals] === count)) return
         await setImmediate()
       }
     },

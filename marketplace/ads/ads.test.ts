@@ -137,6 +137,7 @@ for (const kind of ['sqlite', 'postgres'] as const)
       async (t) => {
         t.equal(await service.picked({ shown: ['a'] }), 'a')
         t.equal(await service.picked({ shown: ['a', 'a'] }), undefined)
+        t.equal(await service.picked({ elsewhere: ['a'] }), undefined, 'it stands elsewhere on the page')
         for (let count = 0; count < 2; count += 1)
           await service.tell((await service.ask({ viewer })).token, 'impression')
         t.equal(await service.picked({ viewer }), undefined)

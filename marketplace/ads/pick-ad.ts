@@ -36,6 +36,7 @@ function isOpen(campaign: Campaign, { request, brand, date, seen }: Asked): bool
   const { slots, from = date, to = date, frequencyCap, targeting } = campaign
   if (!slots.includes(request.slot) || date < from || date > to || seen(campaign.id) >= frequencyCap)
     return false
+  if (request.elsewhere?.includes(campaign.id)) return false
 
   const { browser, refreshCount, brand: brands, ...context } = targeting
   if (browser && !(request.browser && browser.includes(request.browser))) return false

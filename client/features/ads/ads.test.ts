@@ -37,7 +37,7 @@ t.test(
   'an ad is counted once when it is there, once when half of it was seen for a second, and once when it is clicked',
   async (t) => {
     const { page, place } = await open(t, { viewport: { width: 1440, height: 500 } })
-    const before = { impression: 0, viewable: 0, click: 0, ...(await totalsOf('footer')) }
+    const before = await totalsOf('footer')
     const link = place('footer').getByRole('link')
     const showPart = (px: number) =>
       page.evaluate((shown) => {
@@ -52,9 +52,9 @@ t.test(
     await showPart(30)
     await counted('footer', { impression: before.impression + 1 })
     await page.evaluate(() => new Promise(requestAnimationFrame))
-    const atRest = (await totalsOf('footer'))?.viewable ?? 0
+    const atRest = (await totalsOf('footer')).viewable
     await page.clock.runFor(5_000)
-    t.equal((await totalsOf('footer'))?.viewable, atRest, 'a third of it is not enough')
+    t.equal((await totalsOf('footer')).viewable, atRest, 'a third of it is not enough')
 
     await showPart(60)
     await page.clock.runFor(200)
@@ -82,6 +82,7 @@ t.test(
     await scrollTo(0.2)
     await isFixed('shown')
     t.match(asked.at(-1), { slot: 'fixed', refreshCount: 0, context: { make: 'FORD' }, browser: 'chrome' })
+    t.equal(asked.at(-1)?.elsewhere?.length, 1, 'it is not what stands above the results')
     t.strictSame(await violationsOf(page, '[data-ad-slot=fixed]'), [])
 
     const box = await fixed.boundingBox()
@@ -273,7 +274,7 @@ t.test(
 
       await page.evaluate(() => scrollTo(0, 0))
       await words.getByText('Sold here').waitFor()
-      const counts = { viewable: 0, click: 0, ...(await totalsOf('results')) }
+      const counts = await totalsOf('results')
       await tile.scrollIntoViewIfNeeded()
       t.equal((await tile.boundingBox())?.height, before?.height)
       t.strictSame(await shifts(), [], `${width} px`)

@@ -38,14 +38,41 @@ interface Asked {
   readonly signal: AbortSignal
 }
 
+/** The campaign that each slot outside of the results shows: no two slots show the same. */
+const standing = new Map<FilledSlot, string>()
+
+/** The last question of these slots. One waits for the answer to the other, which it must know. */
+let lastAnswer: Promise<unknown> = Promise.resolve()
+
 /** Asks for an advertisement. Rejects where the ad service cannot be asked. */
-export async function askAd(page: AdPage, { slot, refreshCount, signal }: Asked): Promise<AdAnswer['ad']> {
+export function askAd(page: AdPage, asked: Asked): Promise<AdAnswer['ad']> {
+  if (asked.slot === 'results') return sendQuestion(page, asked)
+
+  const answer = lastAnswer.then(async () => {
+    const elsewhere = [...standing].filter(([slot]) => slot !== asked.slot).map(([, campaign]) => campaign)
+    const ad = await sendQuestion(page, asked, elsewhere)
+    if (ad) standing.set(asked.slot, ad.campaign)
+
+    return ad
+  })
+
+  lastAnswer = answer.catch(() => undefined)
+
+  return answer
+}
+
+async function sendQuestion(
+  page: AdPage,
+  { slot, refreshCount, signal }: Asked,
+  elsewhere: readonly string[] = [],
+): Promise<AdAnswer['ad']> {
   const { context, browser, isAllowed } = targetingOf(page)
   const viewer = viewerOf(isAllowed)
   const body: AdRequest = {
     ...{ slot, refreshCount, context, shown: [...shown] },
     ...(browser && { browser }),
     ...(viewer && { viewer }),
+    ...(elsewhere.length > 0 && { elsewhere: [...elsewhere] }),
   }
 
   const response = await fetch(adPaths.ask, {

@@ -40,15 +40,23 @@ export const ContactPlace = memo(({ id }: ContactPlaceProps) => {
   const place = useRef<HTMLElement>(null)
   const [Panel] = useState(() => loaded ?? LaterPanel)
 
-  // Native listeners: React holds back its own events until the form is hydrated.
+  // Listeners of the window: React stops events at the document while the form is not hydrated.
   useEffect(() => {
+    const turned = new AbortController()
+    const onTurn = ({ type, target }: Event) => {
+      if (!(target instanceof Node) || !place.current?.contains(target)) return
+      wanted.resolve()
+      if (type !== 'focusin') return
+      turned.abort()
+      track('lead', { ...opened, listing: id })
+    }
+
     for (const type of ['focusin', 'pointerover'])
-      place.current?.addEventListener(type, () => wanted.resolve(), { once: true })
-    place.current?.addEventListener('focusin', () => track('lead', { ...opened, listing: id }), {
-      once: true,
-    })
+      addEventListener(type, onTurn, { capture: true, signal: turned.signal })
     // A lead profile fills the form in.
     if (hasMarker()) void whenIdle().then(wanted.resolve)
+
+    return () => turned.abort()
   }, [id])
 
   return (

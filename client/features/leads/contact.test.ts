@@ -238,6 +238,21 @@ t.test('on a phone the bar of a car leads to the form on its page, which books a
 })
 
 /** @of client/features/leads/ContactPlace.tsx */
+t.test('the form on the page of a car sends in place once its first field has the focus', async (t) => {
+  const leads = watchLeads()
+  const page = await openPage(t)
+  await page.goto(`${url}/cars-for-sale/vehicle/22`, { waitUntil: 'networkidle' })
+  const code = page.waitForResponse(/ContactPanel/)
+  await page.locator('#contact').getByLabel('First name').focus()
+  await code
+  const { send } = await fillIn(page)
+  await send.click()
+  await page.getByRole('status').getByText('on its way to the seller').waitFor()
+  t.match(leads(), [{ kind: 'availability', originPage: 'vdp', listingId: 22 }])
+  t.equal(new URL(page.url()).pathname, '/cars-for-sale/vehicle/22')
+})
+
+/** @of client/features/leads/ContactPlace.tsx */
 t.test('the form on the page of a car works without scripts', async (t) => {
   const leads = watchLeads()
   const page = await openPage(t, { javaScriptEnabled: false })

@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
+import type { Shopper } from '#server/accounts/token-verifier.ts'
 import { accountProfilePath } from '#server/features/leads/lead-profile.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import type { AccountView, PasskeyView, SessionView } from '#shared/features/accounts/account-view.ts'
@@ -28,13 +29,16 @@ const ListedPasskey = Type.Object({
 const auth = '/account-api/auth'
 const dayOf = (time: string | null | undefined) => time?.slice(0, 10) ?? ''
 
-/** What the account page shows; undefined where the session has ended. Rejects with UpstreamError. */
-export async function loadAccount(ask: Ask): Promise<AccountView | undefined> {
+/**
+ * What the account page shows; undefined where the session has ended. The lead profile is read by the token of
+ * `shopper`, the rest by the session. Rejects with UpstreamError.
+ */
+export async function loadAccount(ask: Ask, shopper: Shopper | undefined): Promise<AccountView | undefined> {
   const [current, sessions, passkeys, leadProfile] = await Promise.all([
     ask({ path: `${auth}/get-session` }),
     listOf(ListedSession, ask({ path: '/account-api/sessions' })),
     listOf(ListedPasskey, ask({ path: `${auth}/passkey/list-user-passkeys` })),
-    profileIn(ask({ path: accountProfilePath })),
+    profileIn(ask({ path: accountProfilePath, shopper })),
   ])
 
   if (!Value.Check(CurrentSession, current.body)) return undefined

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountsDown } from '#server/accounts/accounts.ts'
 import { formOf, privatePage, privateRoutes } from '#server/accounts/private-routes.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { substituteOnUpstreamError, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { accountPath, signInHref, signInPath } from '#shared/features/accounts/account-paths.ts'
 import { type AccountForm, accountForms, accountNotices } from '#shared/features/accounts/account-view.ts'
 import type { AccountPageData } from '#shared/pages/page-data.ts'
@@ -67,7 +67,9 @@ async function sendAccount(request: FastifyRequest, reply: FastifyReply, options
   const { pages, settingsOf, accounts, outcome } = options
   const settings = settingsOf(request)
   const ask: Ask = (asked) => accounts.forward(request, reply, asked)
-  const view = await loadAccount(ask).catch((error: unknown) => {
+  // A page without a token is complete but for what is read by it.
+  const shopper = await substituteOnUpstreamError(accounts.signedIn(request, reply), () => undefined)
+  const view = await loadAccount(ask, shopper).catch((error: unknown) => {
     if (error instanceof UpstreamError) return null
     throw error
   })
