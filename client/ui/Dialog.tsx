@@ -45,9 +45,10 @@ export function Dialog({ name, label, onClose, isFull = false, children }: Dialo
 
 const box = css`
   inline-size: min(560px, 100vw - var(--s8));
-  max-block-size: min(640px, 100dvh - var(--s8));
+  --above: min(12vh, 96px);
+  max-block-size: min(720px, 100dvh - var(--above) - var(--s4));
   padding: 0;
-  margin-block-start: min(12vh, 96px);
+  margin-block-start: var(--above);
   overflow: auto;
   overscroll-behavior: contain;
   color: var(--text);
@@ -55,7 +56,7 @@ const box = css`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   &::backdrop { background: var(--shade); }
-  @media (max-width: 639.98px) { margin-block-start: var(--s2); inline-size: calc(100vw - var(--s4)); }
+  @media (max-width: 639.98px) { --above: var(--s2); inline-size: calc(100vw - var(--s4)); }
 `
 
 const full = css`

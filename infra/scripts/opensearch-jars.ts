@@ -26,11 +26,15 @@ export function openSearchJars(): string {
 export function ensureOpenSearch(): void {
   if (existsSync(join(cache, `opensearch-${version}.jar`))) return
   console.log(`Fetching OpenSearch ${version} into ${cache}: a minute or two, once …`)
-  const { status } = spawnSync(
-    'mvn',
-    ['-B', '-q', 'dependency:copy-dependencies', `-DoutputDirectory=${cache}`],
-    { cwd: join(rootDirectory, 'infra/testing/opensearch'), stdio: ['ignore', 'ignore', 'inherit'] },
-  )
+  // A download that breaks off goes on at the next attempt, with what Maven has by then.
+  for (let attempt = 1; attempt <= 3; attempt += 1) if (fetchJars() === 0) return
 
-  if (status !== 0) throw new SetupError('OpenSearch could not be fetched: the reason is above')
+  throw new SetupError('OpenSearch could not be fetched: the reason is above')
 }
+
+/** @returns the exit code of Maven */
+const fetchJars = () =>
+  spawnSync('mvn', ['-B', '-q', 'dependency:copy-dependencies', `-DoutputDirectory=${cache}`], {
+    cwd: join(rootDirectory, 'infra/testing/opensearch'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }).status

@@ -1,9 +1,10 @@
 /**
  * What the states of the USA take of the buyer of a car: their own tax on the sale of a car, without what
- * counties and cities add, as the revenue departments of the states publish it for 2026. Washington's is 6.5
- * percent and 0.5 for cars (dor.wa.gov), Delaware's a document fee of 5.25 percent since October 2025, South
- * Carolina's a fee of 5 percent and at most 500 dollars. Fees are round figures for title and registration of
- * a usual car. All are defaults for estimates: operators replace them by the setting `stateTaxes`.
+ * counties and cities add. Looked up for 2026 are Washington's rate, which is 6.5 percent and 0.5 for cars
+ * (dor.wa.gov), Delaware's document fee of 5.25 percent since October 2025, and South Carolina's fee of 5
+ * percent and at most 500 dollars. The other rates are general knowledge that was not checked against each
+ * state's revenue department, and fees are round figures for title and registration of a usual car. All are
+ * defaults for estimates: operators replace them by the setting `stateTaxes`.
  */
 export const stateTaxes: {
   state: string

@@ -113,7 +113,7 @@ const tables = css`
   table { inline-size: 100%; border-collapse: collapse; font-size: var(--text-m); font-variant-numeric: tabular-nums; }
   caption { padding-block-end: var(--s1); font-weight: 600; text-align: start; }
   th, td { padding: var(--s1) var(--s2); text-align: end; white-space: nowrap; }
-  tr > :first-child { padding-inline-start: 0; text-align: start; white-space: normal; overflow-wrap: anywhere; }
+  tr > :first-child { padding-inline-start: 0; text-align: start; white-space: normal; overflow-wrap: break-word; }
   tr > :nth-child(4) { padding-inline-end: 0; }
   thead :is(th, td) { font-size: var(--text-s); font-weight: 400; color: var(--text-quiet); }
   tbody tr { border-block-start: 1px solid var(--line); }
@@ -125,5 +125,7 @@ const tables = css`
   rect { fill: var(--line); }
   circle { fill: var(--accent); }
   @media (max-width: 639.98px) { [data-range] { display: none; } }
+  /* Whole words of trims have room beside three prices. */
+  @media (max-width: 359.98px) { table { font-size: var(--text-s); } th, td { padding-inline: 2px; } }
   @media (forced-colors: active) { rect { fill: GrayText; } circle { fill: CanvasText; } }
 `
