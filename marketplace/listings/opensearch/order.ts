@@ -1,3 +1,4 @@
+import { mixListings } from '#marketplace/listings/mix-listings.ts'
 import { centerOf, proximityTo } from '#marketplace/listings/proximity.ts'
 import { mixedListings, relevance } from '#marketplace/listings/relevance.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
@@ -96,30 +97,6 @@ export function pageOf(request: SearchRequest, { first, count }: Rows) {
 
   return {
     read: { first: start, count: end - start },
-    cut: (cars: readonly StoredListing[]) => mixed(cars).slice(first - start, first - start + count),
+    cut: (cars: readonly StoredListing[]) => mixListings(cars).slice(first - start, first - start + count),
   }
-}
-
-/** Models take turns within each block, and then owners (see relevance.ts). */
-function mixed(cars: readonly StoredListing[]): readonly StoredListing[] {
-  const blocks = Array.from({ length: Math.ceil(cars.length / mixedListings) }, (_, at) =>
-    cars.slice(at * mixedListings, (at + 1) * mixedListings),
-  )
-
-  return blocks.flatMap((block) => {
-    const byModel = takeTurns(block, ({ modelCode }) => modelCode)
-    return takeTurns(byModel, ({ owner }) => owner.id)
-  })
-}
-
-/** The first of each group in their order, then the second of each, and so on. */
-function takeTurns<K>(cars: readonly StoredListing[], groupOf: (car: StoredListing) => K): StoredListing[] {
-  const taken = new Map<K, number>()
-  const turns = cars.map((car) => {
-    const turn = taken.get(groupOf(car)) ?? 0
-    taken.set(groupOf(car), turn + 1)
-    return { car, turn }
-  })
-
-  return turns.sort((a, b) => a.turn - b.turn).map(({ car }) => car)
 }

@@ -1,5 +1,6 @@
+import { mixListings } from '#marketplace/listings/mix-listings.ts'
 import { type OwnerPlace, proximityTo } from '#marketplace/listings/proximity.ts'
-import { mixedListings, relevance, similarity } from '#marketplace/listings/relevance.ts'
+import { relevance, similarity } from '#marketplace/listings/relevance.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
 
@@ -80,28 +81,7 @@ export function mixed(
   { sortBy = 'relevance', zip }: SearchRequest,
 ): readonly StoredListing[] {
   if (sortBy !== 'relevance' && (sortBy !== 'distanceASC' || zip)) return ranked
-  const blocks = Array.from({ length: Math.ceil(ranked.length / mixedListings) }, (_, at) =>
-    ranked.slice(at * mixedListings, (at + 1) * mixedListings),
-  )
-
-  return blocks.flatMap((block) =>
-    takeTurns(
-      takeTurns(block, ({ modelCode }) => modelCode),
-      ({ owner }) => owner.id,
-    ),
-  )
-}
-
-/** The first of each group in their order, then the second of each, and so on. */
-function takeTurns<K>(cars: readonly StoredListing[], groupOf: (car: StoredListing) => K): StoredListing[] {
-  const taken = new Map<K, number>()
-  const turns = cars.map((car) => {
-    const turn = taken.get(groupOf(car)) ?? 0
-    taken.set(groupOf(car), turn + 1)
-    return { car, turn }
-  })
-
-  return turns.sort((a, b) => a.turn - b.turn).map(({ car }) => car)
+  return mixListings(ranked)
 }
 
 export function similarityOf(car: StoredListing, other: StoredListing) {
