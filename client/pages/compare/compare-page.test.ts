@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
@@ -189,22 +190,19 @@ t.test(
     await link.focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(product.url + compareHref(b, a, c))
-    t.strictSame(await titles(page), [before[1], before[0], before[2]])
+    await becomes(t, () => titles(page), [before[1], before[0], before[2]])
     await page.getByRole('status').getByText('is now at place 2 of 3.').waitFor()
-    t.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-move')), `${a} 1`)
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-move'))
+    await becomes(t, focused, `${a} 1`)
 
     await page.keyboard.press('Enter')
     await page.waitForURL(product.url + compareHref(b, c, a))
-    t.equal(
-      await page.evaluate(() => document.activeElement?.getAttribute('data-move')),
-      `${a} -1`,
-      'at the end',
-    )
+    await becomes(t, focused, `${a} -1`, 'at the end')
 
     const columns = page.locator('thead tr').first().locator('td[draggable]')
     await columns.nth(2).dragTo(columns.nth(0))
     await page.waitForURL(product.url + compareHref(a, b, c))
-    t.strictSame(await titles(page), before)
+    await becomes(t, () => titles(page), before)
 
     const plain = await openPage(t, { javaScriptEnabled: false })
     await plain.goto(product.url + compareHref(a, b))
