@@ -79,8 +79,7 @@ const untilWhole = async (): Promise<void> => {
         (entry) => entry.name.includes('/svc/blocks') && 'responseEnd' in entry && entry.responseEnd !== 0,
       )
 
-  while (!hasBlocks() || document.querySelector('[aria-busy=true]'))
-    await new Promise(requestAnimationFrame)
+  while (!hasBlocks() || document.querySelector('[aria-busy=true]')) await new Promise(requestAnimationFrame)
 
   await new Promise((resolve) => requestIdleCallback(resolve))
 }
