@@ -4,7 +4,10 @@ import { boundJson } from './bounded-json.ts'
 
 const droppable = new Set(['cars', 'filters'])
 const bound = (json: string, maxItems = 2, maxValues = 10_000) =>
-  boundJson(json, { maxItemsOf: (name) => (droppable.has(name) ? maxItems : Number.POSITIVE_INFINITY), maxValues })
+  boundJson(json, {
+    maxItemsOf: (name) => (droppable.has(name) ? maxItems : Number.POSITIVE_INFINITY),
+    maxValues,
+  })
 const text = (value: unknown) => JSON.stringify(value)
 
 t.test('droppable lists keep their first items, and other lists all of theirs', (t) => {
