@@ -6,6 +6,7 @@ import type { ListingIndex } from './listings/listing-index.ts'
 import { openListingIndex } from './listings/open-listing-index.ts'
 import type { MailboxServer } from './mail/mailbox/mailbox-server.ts'
 import { Photos, type PhotosOptions } from './photos/photos.ts'
+import { openRemotePhotos } from './photos/remote-photos.ts'
 import { fillFailed, indexRefused, listenRefused, mailboxRefused, openSearchRefused } from './setup-errors.ts'
 
 export interface Marketplace {
@@ -38,8 +39,10 @@ export async function startMarketplace(
 
   const pageServers = listed(config.PURGE_URLS)
   const photos = await openPhotos(config, { index, log, now, pageServers })
+  const remotePhotos =
+    config.PHOTOS_URL === '' ? undefined : openRemotePhotos({ url: config.PHOTOS_URL, log })
   const mailbox = await startMailbox(config).catch(async (cause) => {
-    await photos.close()
+    await Promise.all([photos.close(), remotePhotos?.close()])
     await index.close()
     throw mailboxRefused(config, cause)
   })
@@ -51,6 +54,7 @@ export async function startMarketplace(
     ...{
       index,
       photos,
+      lookUpPhotos: remotePhotos?.lookUp,
       dataDirectory: config.DATA_DIR,
       log,
       now,
@@ -64,7 +68,9 @@ export async function startMarketplace(
     isReady: () => isReady,
   })
 
-  app.addHook('onClose', () => Promise.all([photos.close().then(index.close), mailbox?.close()]))
+  app.addHook('onClose', () =>
+    Promise.all([photos.close().then(index.close), remotePhotos?.close(), mailbox?.close()]),
+  )
 
   const address = await app
     .listen({ host: config.MARKETPLACE_HOST, port: config.MARKETPLACE_PORT })
