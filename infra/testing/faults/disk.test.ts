@@ -1,3 +1,4 @@
+// @alone: imports of large feeds take both processors
 import t from 'tap'
 import { seeded, startMarketplaceOnDisk } from '#infra/testing/marketplace-on-disk.ts'
 import type { FeedError } from '#marketplace/feeds/feed-error.ts'

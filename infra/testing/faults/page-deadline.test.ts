@@ -1,3 +1,4 @@
+// @alone: the deadlines of calls are those of production
 import t from 'tap'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { hangs } from '#infra/testing/origin.ts'
