@@ -156,7 +156,7 @@ t.test(
     const page = await openPage(t, { javaScriptEnabled: false, expects: /status of 422/ })
     await page.goto(product.url + path)
     await page.getByRole('region', { name: 'Seller' }).getByRole('link', { name: 'Make an offer' }).click()
-    t.equal(new URL(page.url()).pathname, contact)
+    await page.waitForURL((address) => address.pathname === contact)
     t.ok(await page.getByRole('radio', { name: 'Make an offer' }).isChecked())
 
     for (const [label, text] of [
