@@ -117,7 +117,7 @@ t.test(
   },
 )
 
-/** @spec 2.37, 3.49 @of client/features/wallet/WalletPanel.tsx */
+/** @spec 1.1 (part), 2.37, 3.49 @of client/features/wallet/WalletPanel.tsx */
 t.test('the monthly budget becomes the highest price of the search', async (t) => {
   const { page, dialog, goto, openWallet } = await open(t, { viewport: { width: 390, height: 844 } })
   await goto(`${used}?makeCode=FORD&minPrice=1000`)

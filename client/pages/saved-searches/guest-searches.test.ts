@@ -50,7 +50,7 @@ const stored = (page: Page) =>
   )
 
 /**
- * @spec 2.23, 3.28 (part), 3.50, 4.4, 4.6, 5.21, 6.2, 7.30, 8.20 @of
+ * @spec 1.1 (part), 2.23, 3.28 (part), 3.50, 4.4, 4.6, 5.21, 6.2, 7.30, 8.20 @of
  * client/features/saved-searches/SubscribeForm.tsx
  */
 t.test(

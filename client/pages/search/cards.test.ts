@@ -108,7 +108,7 @@ t.test(
   },
 )
 
-/** @spec 2.34, 2.39 (part) @of client/cards/ShareButton.tsx */
+/** @spec 1.1 (part), 2.34, 2.39 (part) @of client/cards/ShareButton.tsx */
 t.test(
   'a car is shared by the sheet of the system; by link, e-mail and QR code where there is none',
   async (t) => {
@@ -147,7 +147,7 @@ t.test(
   },
 )
 
-/** @spec 2.35, 2.39 (part) @of client/features/report/ReportDialog.tsx */
+/** @spec 1.1 (part), 2.35, 2.39 (part) @of client/features/report/ReportDialog.tsx */
 t.test(
   'a listing is reported over the page; what cannot be sent stays in the form with the reason',
   async (t) => {

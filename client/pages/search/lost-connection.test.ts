@@ -149,3 +149,22 @@ t.test('Back undoes a category and the filters after it one step at a time', asy
   await page.goBack()
   await searchIs('?makeCode=FORD')
 })
+
+/** @of client/navigation/use-linked-detail.ts */
+t.test('a link to a dialog on a block whose code is still on its way opens the dialog', async (t) => {
+  const page = await openPage(t)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/Promo-[^/]*\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+
+  await page.goto(allCars, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.documentElement.dataset.scripts === 'live')
+  const link = page.locator('[data-tile=walletPromo] a[data-dialog]')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'My wallet' }).waitFor()
+  t.equal(page.url(), allCars)
+  held.resolve()
+})

@@ -35,7 +35,7 @@ t.test('a click works before the last block has arrived, and the console stays s
   await page.getByRole('region', { name: 'Featured cars' }).getByRole('article').first().waitFor()
 })
 
-/** @spec 4.15, 4.19, 4.24, 4.30 @of client/navigation/search-navigation.ts */
+/** @spec 1.1 (part), 4.15, 4.19, 4.24, 4.30 @of client/navigation/search-navigation.ts */
 t.test('filters change the results in place, show as chips and can be cleared', async (t) => {
   const page = await openPage(t)
   await page.goto(`${allCars}?zip=85281&searchRadius=500`)

@@ -85,7 +85,7 @@ t.test('a search without a sponsored dealer has no hole where it would stand', a
   )
 })
 
-/** @spec 9.34, 2.18 @of client/features/showcase/showcase.styles.ts */
+/** @spec 1.1 (part), 9.34, 2.18 @of client/features/showcase/showcase.styles.ts */
 t.test(
   'with a car the headline is 24 px high, with the dealer alone 46 px; the logo is 71 by 30',
   async (t) => {

@@ -135,7 +135,7 @@ t.test(
   },
 )
 
-/** @spec 4.61, 7.41, 9.25 (part), 6.7 (part) @of client/features/interest/history.ts */
+/** @spec 4.61, 7.41, 9.25, 6.7 (part) @of client/features/interest/history.ts */
 t.test(
   'her cars come along when a shopper signs in, are asked for once in 120 s by all tabs, and leave with her',
   async (t) => {

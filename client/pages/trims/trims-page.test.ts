@@ -16,7 +16,7 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, heig
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** @spec 2.38, 5.5, 5.6 @of client/features/trims/TrimSection.tsx */
+/** @spec 1.1 (part), 2.38, 5.5, 5.6 @of client/features/trims/TrimSection.tsx */
 t.test(
   'a shopper compares the trims of a model, limits them to one fuel and says that it helped',
   async (t) => {

@@ -89,7 +89,7 @@ for (const [size, viewport] of Object.entries({
   )
 }
 
-/** @spec 7.22 @of client/features/make-offer/load-offer-component.ts */
+/** @spec 1.1 (part), 7.22 @of client/features/make-offer/load-offer-component.ts */
 t.test(
   'the component of another site is loaded from the address of the settings, and its offer is sent',
   async (t) => {
