@@ -6,6 +6,7 @@ import type { Labels, Manifest } from './manifest.ts'
 /** The part of kustomize's language that these manifests use. */
 interface Kustomization {
   readonly resources?: readonly string[]
+  readonly components?: readonly string[]
   readonly namespace?: string
   readonly images?: readonly { readonly name: string; readonly newName: string; readonly newTag: string }[]
   readonly configMapGenerator?: readonly ConfigMapSource[]
@@ -30,26 +31,43 @@ interface Operation {
   readonly value: unknown
 }
 
-const knownKeys = ['apiVersion', 'kind', 'resources', 'namespace', 'images', 'configMapGenerator', 'patches']
+const knownKeys = [
+  ...['apiVersion', 'kind', 'resources', 'components', 'namespace', 'images'],
+  ...['configMapGenerator', 'patches'],
+]
+
 const clusterKinds = ['Namespace']
 
 /**
  * The manifests of a folder as `kubectl kustomize` prints them, without the hashes at the ends of names and
  * references of config maps.
+ * @param added components beside those that the folder names
  * @throws Error where the folder uses more of kustomize than is known here
  */
-export function buildManifests(folder: string): Manifest[] {
+export const buildManifests = (folder: string, added: readonly string[] = []): Manifest[] =>
+  accumulate(folder, { before: [], added })
+
+interface Accumulated {
+  /** The manifests that a component changes and adds to. */
+  readonly before: readonly Manifest[]
+  readonly added?: readonly string[]
+}
+
+function accumulate(folder: string, { before, added = [] }: Accumulated): Manifest[] {
   const file = join(folder, 'kustomization.yaml')
   const kustomization: Kustomization = parse(readFileSync(file, 'utf8'))
   const unknown = Object.keys(kustomization).filter((key) => !knownKeys.includes(key))
   if (unknown.length > 0) throw new Error(`${file} uses ${unknown.join()}, which is not known here`)
 
-  const { resources = [], configMapGenerator = [], patches = [], images = [], namespace } = kustomization
-  const manifests = [
-    ...resources.flatMap((path) => readResource(join(folder, path))),
-    ...configMapGenerator.map((source) => configMapOf(folder, source)),
-  ]
+  const { resources = [], components = [], configMapGenerator = [] } = kustomization
+  const { patches = [], images = [], namespace } = kustomization
+  const own = resources.flatMap((path) => readResource(join(folder, path)))
+  const composed = [...components, ...added].reduce(
+    (manifests, path) => accumulate(join(folder, path), { before: manifests }),
+    [...before, ...own],
+  )
 
+  const manifests = [...composed, ...configMapGenerator.map((source) => configMapOf(folder, source))]
   for (const patch of patches) applyPatch(manifests, patch)
 
   return manifests.map((manifest) => withImages(inNamespace(manifest, namespace), images))

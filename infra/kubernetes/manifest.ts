@@ -40,6 +40,7 @@ interface PodSpec {
   readonly terminationGracePeriodSeconds?: number
   readonly securityContext?: Readonly<Record<string, unknown>>
   readonly topologySpreadConstraints?: readonly { readonly topologyKey: string }[]
+  readonly initContainers?: readonly Container[]
   readonly containers: readonly Container[]
   readonly volumes?: readonly Volume[]
 }

@@ -20,11 +20,12 @@ import { componentLabel, environmentOf, memoryMb, type Probe, podOf } from './ma
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const manifests = buildManifests(join(import.meta.dirname, 'overlays/production'))
+const overlay = join(import.meta.dirname, 'overlays/production')
+const manifests = buildManifests(overlay)
 
 /** The pod of a part of the product, its container, and the environment of the process in it. */
-function partOf(component: string) {
-  const pods = manifests.flatMap((manifest) => podOf(manifest) ?? [])
+function partOf(component: string, from = manifests) {
+  const pods = from.flatMap((manifest) => podOf(manifest) ?? [])
   const pod = pods.find(({ metadata }) => metadata.labels[componentLabel] === component)
   const container = pod?.spec.containers[0]
   if (!pod || !container) throw new Error(`there is no pod of ${component}`)
@@ -82,6 +83,35 @@ function settingsFile(setting: string): string {
 
   return join(import.meta.dirname, 'overlays/production', name)
 }
+
+/** @of infra/kubernetes/components/opensearch */
+t.test('with OpenSearch one marketplace imports, others search, and pages ask these', async (t) => {
+  const all = buildManifests(overlay, ['../../components/opensearch'])
+  const [importing, searching] = [partOf('marketplace', all), partOf('search', all)]
+  const nodes = partOf('opensearch', all)
+  const settings = readConfig({ DATA_DIR: '/data', ...searching.environment })
+  const unknown = Object.keys(searching.environment).filter((name) => !(name in settings))
+  t.strictSame(unknown, [])
+
+  const { replicas } = all.find(({ metadata }) => metadata.name === 'opensearch')?.spec ?? {}
+  const addresses = Array.from(
+    { length: replicas ?? 0 },
+    (_, at) => `http://opensearch-${at}.opensearch:9200`,
+  )
+  t.equal(settings.OPENSEARCH_URL, addresses.join())
+  t.equal(importing.environment.OPENSEARCH_URL, settings.OPENSEARCH_URL)
+  t.equal(nodes.environment['cluster.initial_cluster_manager_nodes']?.split(',').length, replicas)
+  t.equal(settings.SEED_LISTINGS, 0, 'who searches fills nothing')
+
+  const { origins } = loadConfig(partOf('server', all).environment)
+  t.match(origins.listings, /^http:\/\/search:4000\/?$/)
+  t.match(origins.options, /^http:\/\/marketplace:4000\/?$/)
+  t.strictSame(probesOf(searching), probesOf(marketplace))
+  t.strictSame(
+    searching.container.volumeMounts?.map(({ mountPath }) => mountPath),
+    marketplace.container.volumeMounts?.map(({ mountPath }) => mountPath),
+  )
+})
 
 /** @of infra/kubernetes/overlays/production */
 t.test('the files of the overlay can be read, and each folder that is written is a volume', async (t) => {

@@ -10,20 +10,24 @@ import { problemsOf } from './schemas/problems.ts'
 
 const root = join(import.meta.dirname, '../..')
 const base = buildManifests(join(import.meta.dirname, 'base'))
-const production = buildManifests(join(import.meta.dirname, 'overlays/production'))
+const overlay = join(import.meta.dirname, 'overlays/production')
+const offered = readFileSync(join(overlay, 'kustomization.yaml'), 'utf8').match(/^# components: \[(\S+)\]$/m)
+
+/** The overlay with the component that it offers: all that may run. */
+const production = buildManifests(overlay, offered?.slice(1))
 const pods = production.flatMap((manifest) => {
   const pod = podOf(manifest)
   return pod ? [{ manifest, pod, name: `${manifest.kind}/${manifest.metadata.name}` }] : []
 })
 
 const containers = pods.flatMap(({ pod, name }) =>
-  pod.spec.containers.map((container) => ({ container, name })),
+  [...(pod.spec.initContainers ?? []), ...pod.spec.containers].map((container) => ({ container, name })),
 )
 const ofKind = (kind: string) => production.filter((manifest) => manifest.kind === kind)
 const named = (kind: string, name: string) => ofKind(kind).find(({ metadata }) => metadata.name === name)
 
 t.test('every manifest is valid by the schema of its API, in the base and in the overlay', async (t) => {
-  for (const manifest of [...base, ...production])
+  for (const manifest of [...base, ...buildManifests(overlay), ...production])
     t.strictSame(problemsOf(manifest), [], `${manifest.kind}/${manifest.metadata.name}`)
 
   const server = named('Deployment', 'server')
@@ -37,7 +41,7 @@ t.test('every manifest is valid by the schema of its API, in the base and in the
 /** @of infra/kubernetes/base */
 t.test('what a manifest names exists: config maps, volumes, claims, and the pods of services', async (t) => {
   for (const { manifest, pod, name } of pods) {
-    const { volumes = [], containers } = pod.spec
+    const { volumes = [], initContainers = [], containers } = pod.spec
     for (const { configMap, persistentVolumeClaim } of volumes) {
       if (configMap) t.ok(named('ConfigMap', configMap.name), `${name}: ${configMap.name}`)
       if (persistentVolumeClaim)
@@ -45,7 +49,9 @@ t.test('what a manifest names exists: config maps, volumes, claims, and the pods
     }
 
     const claims = manifest.spec?.volumeClaimTemplates?.map(({ metadata }) => metadata.name) ?? []
-    const mounted = containers.flatMap(({ volumeMounts = [] }) => volumeMounts.map((mount) => mount.name))
+    const mounted = [...initContainers, ...containers].flatMap(({ volumeMounts = [] }) =>
+      volumeMounts.map((mount) => mount.name),
+    )
     t.strictSame(new Set(mounted), new Set([...volumes.map((volume) => volume.name), ...claims]), name)
   }
 
@@ -127,6 +133,8 @@ t.test('the policies let through what the settings of the processes need, and no
       'redis → redis:6379',
       'redis → redis:16379',
       'redis-create → redis:6379',
+      // The nodes of OpenSearch find each other by the name of their service.
+      'opensearch → opensearch:9300',
       'namespace gateway-system → server:3000',
       'namespace monitoring → server:9464',
       'namespace monitoring → accounts:4100',

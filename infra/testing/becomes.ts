@@ -13,7 +13,7 @@ export async function becomes<Value>(
   t: Test,
   read: () => Value | Promise<Value>,
   expected: Value,
-  message?: string,
+  message = 'it becomes as expected',
 ): Promise<void> {
   const endsMs = performance.now() + limitMs
   let value = await read()

@@ -12,6 +12,7 @@ import { plainCode } from '#marketplace/catalogue/plain-code.ts'
 import { pictureOfModel } from '#marketplace/media/vehicle-images.ts'
 import type { Trim, TrimMpg, TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
+import { colorsOfMake, fuelExtraUsd } from './build-prices.ts'
 
 /** A model, and the model year to compare its trims of. */
 export interface TrimsQuery {
@@ -28,6 +29,7 @@ interface Variant {
   readonly year: number
   readonly fuel: Powertrain['fuel']
   readonly powertrains: readonly Powertrain[]
+  readonly priceUsd: number
 }
 
 const labelOf = labelsFrom({})
@@ -65,6 +67,8 @@ export function trimsOfModel(
     trims: variants.map(trimOf),
     mpg: variants.map(mpgOf),
     features: featuresOf(variants),
+    colors: make ? colorsOfMake(make.name) : [],
+    hasSamplePrices: true,
   }
 }
 
@@ -78,7 +82,7 @@ function nearestVariants(make: Make, model: Model, asked: number): readonly Vari
   return []
 }
 
-/** The trims of a model year, cheapest first; a trim with engines of two fuels is two. */
+/** The trims of a model year, cheapest first; a trim with engines of two fuels is two, each with its price. */
 function variantsIn(make: Make, model: Model, year: number): readonly Variant[] {
   if (!model.years.some((span) => includesYear(span, year))) return []
 
@@ -89,7 +93,12 @@ function variantsIn(make: Make, model: Model, year: number): readonly Variant[] 
       const sold = trim.powertrains.filter((powertrain) => includesYear(powertrain.years, year))
       const byFuel = Map.groupBy(sold, ({ fuel }) => fuel)
 
-      return [...byFuel].map(([fuel, powertrains]) => ({ make, model, trim, year, fuel, powertrains }))
+      return [...byFuel]
+        .map(([fuel, powertrains]) => {
+          const priceUsd = trim.msrpUsd + fuelExtraUsd(fuel, [...byFuel.keys()])
+          return { make, model, trim, year, fuel, powertrains, priceUsd }
+        })
+        .toSorted((a, b) => a.priceUsd - b.priceUsd)
     })
 }
 
@@ -97,13 +106,13 @@ const engineTypeOf = ({ fuel }: Variant) => labelOf('fuelTypeGroup', fuel)
 const idOf = ({ trim, year, fuel }: Variant) => `${year}-${plainCode(trim.code)}-${fuel}`
 
 function trimOf(variant: Variant): Trim {
-  const { make, model, trim, fuel, powertrains } = variant
+  const { make, model, trim, fuel, powertrains, priceUsd } = variant
   const ranges = powertrains.flatMap(({ rangeMi }) => rangeMi ?? [])
 
   return {
     vehicleId: idOf(variant),
     trimName: trim.name,
-    nationalMSRP: trim.msrpUsd,
+    nationalMSRP: priceUsd,
     imagePath: pictureOfModel({
       modelCode: model.code,
       vehicleStyleCode: model.style,

@@ -42,6 +42,29 @@ t.test('a trim has its price, picture, engine and model, and its miles per gallo
   )
 })
 
+/** @of marketplace/trims/build-prices.ts */
+t.test('an engine and a color have a price of their own, which is marked as sample data', async (t) => {
+  const { trims, colors = [], hasSamplePrices } = await trimsOf('HONDA', 'CR-V')
+  const prices = trims
+    .filter(({ trimName }) => trimName === 'EX-L')
+    .map((each) => [each.engineType, each.nationalMSRP])
+  t.same(prices, [
+    ['Gasoline', 35_900],
+    ['Hybrid', 37_700],
+  ])
+
+  t.ok(hasSamplePrices)
+  t.same(
+    colors.filter(({ name }) => ['Rallye Red', 'Platinum White Pearl'].includes(name)),
+    [
+      { name: 'Platinum White Pearl', extraUsd: 450 },
+      { name: 'Rallye Red', extraUsd: 0 },
+    ],
+  )
+  const common = await trimsOf('ACURA', 'MDX')
+  t.ok(common.trims.length > 0 && (common.colors ?? []).some(({ name }) => name === 'White'))
+})
+
 /** @spec 3.32 (part) @of marketplace/trims/model-trims.ts */
 t.test('an electric trim has its range and what it goes on the energy of a gallon', async (t) => {
   const { trims, mpg } = await trimsOf('HYUNDAI', 'KONA-ELECTRIC')

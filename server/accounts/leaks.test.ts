@@ -18,6 +18,8 @@ const product = await startProduct(t, {
   redis: redis.url,
 })
 
+await product.logged({ msg: 'Redis is up' })
+
 const tokenOf = (id: string) => signToken({ key: accounts.key, nowMs: product.clock.nowMs(), id })
 const cookieOf = async (id: string) =>
   `idtoken=${await tokenOf(id)}; session=secret-of-${id}; signed-in=1; other=of-${id}`

@@ -53,6 +53,8 @@ t.test(
       settings: { flags: only('spotlights') },
     })
 
+    while ((await server.metric('srp_redis_up')) === 0);
+
     await (
       await server.open(`${all}?utm_email=jane@example.com`, {
         headers: { traceparent: `00-${traceId}-${caller}-01` },

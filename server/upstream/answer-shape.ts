@@ -5,6 +5,7 @@ import type { TLocalizedValidationError } from 'typebox/error'
 import { Pointer } from 'typebox/value'
 import type { DropReason } from '#server/observe/upstream-metrics.ts'
 import { AnswerItems } from './answer-items.ts'
+import { type BoundedJson, boundJson } from './bounded-json.ts'
 import type { CallDefinition } from './call-definition.ts'
 import { type Cleaner, cleanerOf } from './declared-fields.ts'
 import { UpstreamError } from './upstream-error.ts'
@@ -14,6 +15,12 @@ import { UpstreamError } from './upstream-error.ts'
  * checked, so that no answer holds up the process.
  */
 const maxItems = 5_000
+
+/** A text of this many characters is parsed and checked quickly, whatever it holds. */
+const shortText = 256 * 1024
+
+/** The most values of a longer answer, at any depth, unless its call allows more. */
+const defaultMaxValues = 100_000
 
 /** The most bad items of an answer whose reason is looked for; the reason for further ones is 'other'. */
 const maxExplained = 100
@@ -29,6 +36,8 @@ export interface ReadAnswer<Answer> {
   readonly surplus: number
 }
 
+type AnswerFacts<Answer> = Pick<CallDefinition<never, Answer>, 'response' | 'droppable' | 'maxValues'>
+
 /** The reader of one call's answers. Its schema is compiled once. */
 export class AnswerShape<Answer> {
   /** A hash of the schema, so that answers cached by an older deployment are misses. */
@@ -37,12 +46,14 @@ export class AnswerShape<Answer> {
   readonly #rest: () => Validator
   readonly #clean: Cleaner
   readonly #items: AnswerItems
+  readonly #maxValues: number
   /** The droppable parts, by the property of the answer that holds them. */
   readonly #droppable: ReadonlyMap<string, DroppablePart>
 
-  constructor({ response, droppable = [] }: Pick<CallDefinition<never, Answer>, 'response' | 'droppable'>) {
+  constructor({ response, droppable = [], maxValues = defaultMaxValues }: AnswerFacts<Answer>) {
     this.version = createHash('sha256').update(JSON.stringify(response)).digest('base64url').slice(0, 8)
     this.#items = new AnswerItems(response, maxItems)
+    this.#maxValues = maxValues
     this.#rest = compileOnce(this.#items.restSchema)
     this.#whole = compileOnce(response)
     this.#clean = cleanerOf(response) ?? (() => undefined)
@@ -52,21 +63,34 @@ export class AnswerShape<Answer> {
   /**
    * Reads an answer. Bad items are dropped, and what the schema does not declare.
    * @param maxListings the number of listings that were asked for; those beyond it are dropped
-   * @throws UpstreamError 'parse' or 'schema'
+   * @throws UpstreamError 'parse', 'schema' or 'too_large'
    */
-  read(json: string, maxListings = Number.POSITIVE_INFINITY): ReadAnswer<Answer> {
+  read(text: string, maxListings = Number.POSITIVE_INFINITY): ReadAnswer<Answer> {
+    const { json, surplus: cut } =
+      text.length > shortText ? this.#bound(text, maxListings) : { json: text, surplus: 0 }
     const known = this.#readByItems(json)
     if (known !== undefined)
-      return { answer: known, dropped: noneDropped, surplus: cutListings(known, maxListings) }
+      return { answer: known, dropped: noneDropped, surplus: cut + cutListings(known, maxListings) }
 
     const value = parse(json)
-    const surplus = this.#cutLists(value)
+    const surplus = cut + this.#cutLists(value)
     const dropped = new DropCounter()
     if (!this.#isAnswer(value) && !this.#isMended(value, dropped)) throw this.#misfit(value)
 
     this.#clean(value)
 
     return { answer: value, dropped: dropped.counts, surplus: surplus + cutListings(value, maxListings) }
+  }
+
+  /** Bounds a long text. Beside the listings that were asked for there is room for bad ones. */
+  #bound(text: string, maxListings: number): BoundedJson {
+    const ofPart = (name: string) => (this.#droppable.has(name) ? maxItems : Number.POSITIVE_INFINITY)
+    const ofListings = Math.min(maxListings + maxExplained, ofPart('listings'))
+
+    return boundJson(text, {
+      maxItemsOf: (name) => (name === 'listings' ? ofListings : ofPart(name)),
+      maxValues: this.#maxValues,
+    })
   }
 
   /** Reads an answer without a fault, known items among it. @returns undefined for any other text */

@@ -104,6 +104,8 @@ export interface CallDefinition<Query, Answer> {
    * optional properties, of which a bad one is dropped. The rest of the answer is used.
    */
   readonly droppable?: readonly (keyof Answer & string)[]
+  /** The most values of an answer, at any depth, where one of many is expected. */
+  readonly maxValues?: number
   /** The limit of this call's sockets, where one page makes the call many times. */
   readonly concurrency?: number
   /** The timeout of the whole call, from the wait for a socket to the last byte. */

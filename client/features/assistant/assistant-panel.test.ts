@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
-import t from 'tap'
+import type { Locator, Page } from 'playwright-core'
+import t, { type Test } from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -19,6 +20,10 @@ const field = (page: Page) =>
 const said = (page: Page, text: string) => panel(page).getByRole('log').getByText(text)
 const cars = (page: Page) => panel(page).getByRole('link', { name: /^See [\d,]+ cars?$/ })
 
+/** Passes once an element has the focus, which it gets a moment after it is there. */
+const getsFocus = (t: Test, element: Locator, message: string) =>
+  becomes(t, () => element.evaluate((one) => one === document.activeElement), true, message)
+
 /** Types a sentence and waits for what the assistant says. */
 async function say(page: Page, sentence: string, answer: string) {
   await field(page).fill(sentence)
@@ -34,10 +39,10 @@ t.test(
     await page.goto(results, { waitUntil: 'networkidle' })
     await entry(page).click()
     await panel(page).waitFor()
-    t.ok(await field(page).evaluate((element) => element === document.activeElement), 'typing can begin')
+    await getsFocus(t, field(page), 'typing can begin')
 
     await say(page, 'family car under 60k', 'For a family I look at SUVs and minivans.')
-    t.equal(await field(page).inputValue(), '')
+    await becomes(t, () => field(page).inputValue(), '')
     await panel(page).getByRole('button', { name: 'Hybrid', exact: true }).click()
     await said(page, 'Now I search for: Hybrid.').waitFor()
     await panel(page).getByRole('button', { name: 'Remove Minivan' }).click()
@@ -61,7 +66,7 @@ t.test(
     await panel(page).getByRole('button', { name: 'Something for towing a boat' }).waitFor()
     await page.keyboard.press('Escape')
     await panel(page).waitFor({ state: 'detached' })
-    t.ok(await entry(page).evaluate((element) => element === document.activeElement))
+    await getsFocus(t, entry(page), 'the focus is back')
 
     await page.reload({ waitUntil: 'networkidle' })
     t.equal(await panel(page).count(), 0, 'what was closed stays closed')
@@ -79,8 +84,8 @@ t.test('on a phone the panel covers the page, Back closes it, and its cars are s
   t.notOk(await entry(page).isVisible(), 'the menu is closed')
   await page.goBack()
   await panel(page).waitFor({ state: 'detached' })
-  t.equal(page.url(), results)
-  t.ok(await menu(page).evaluate((button) => button === document.activeElement), 'the focus is back')
+  await becomes(t, () => page.url(), results)
+  await getsFocus(t, menu(page), 'the focus is back')
 
   await menu(page).press('Enter')
   await entry(page).press('Enter')

@@ -5,30 +5,35 @@ import { planOf } from '#shared/features/payments/payment-plan.ts'
 import type { PaymentTerms, StateTax } from '#shared/features/payments/payment-terms.ts'
 import { describePlan } from '#shared/features/payments/payment-words.ts'
 import { budgetPath } from '#shared/features/payments/wallet-paths.ts'
+import type { BuiltCar } from '#shared/features/trims/order-form.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
 interface BuildPaymentProps {
-  /** The maker's price. */
-  readonly msrpUsd: number
+  readonly car: BuiltCar
   /** The state of the shopper's zip; her wallet's goes before it. */
   readonly state: string | undefined
   readonly terms: PaymentTerms
   readonly hasWallet: boolean
 }
 
-/** What a new car costs with the taxes and fees of the shopper's state, and what that is a month. */
-export function BuildPayment({ msrpUsd, state, terms, hasWallet }: BuildPaymentProps) {
+/**
+ * What a car as it is built costs with the taxes and fees of the shopper's state, and what that is a month.
+ * Nothing where its price is not known.
+ */
+export function BuildPayment({ car: { trim, color, priceUsd }, state, terms, hasWallet }: BuildPaymentProps) {
   const plan = planOf({ ...(state !== undefined && { state }), ...useWallet() }, terms)
-  const { taxUsd, feesUsd, monthlyUsd } = estimatePayment(msrpUsd, plan)
+  if (priceUsd === undefined) return null
+  const { taxUsd, feesUsd, monthlyUsd } = estimatePayment(priceUsd, plan)
   const { tax, downUsd, tradeInUsd } = plan
   const rows = [
-    ['Maker’s price', msrpUsd],
+    ['Maker’s price', trim.nationalMSRP],
+    color && color.extraUsd > 0 && [color.name, color.extraUsd],
     tax && [taxWords(tax), taxUsd],
     tax && [`Fees in ${tax.state}`, feesUsd],
     downUsd > 0 && ['Down payment', -downUsd],
     tradeInUsd > 0 && ['Trade-in', -tradeInUsd],
   ].filter((row): row is [string, number] => Boolean(row))
-  const total = msrpUsd + taxUsd + feesUsd - downUsd - tradeInUsd
+  const total = priceUsd + taxUsd + feesUsd - downUsd - tradeInUsd
 
   return (
     <section className={payment} aria-label="Estimated price">

@@ -1,31 +1,36 @@
 import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
+import { useReplayedChoices } from '#client/streaming/replay-choices.ts'
 import { FormField } from '#client/ui/FormField.tsx'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import type { OrderForm } from '#shared/features/trims/order-form.ts'
+import {
+  type BuiltCar,
+  type CarChoice,
+  type OrderForm,
+  withExtra,
+} from '#shared/features/trims/order-form.ts'
 import { buildAndPricePath } from '#shared/features/trims/trim-paths.ts'
 import type { Trim, TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
 interface CarToBuildProps {
   readonly found: TrimsResponse
-  /** The chosen trim, with each engine type that it has. */
-  readonly variants: readonly Trim[]
+  readonly car: BuiltCar
   readonly form: OrderForm
-  readonly onTrim: (trimName: string) => void
+  readonly onChoice: (choice: Partial<CarChoice>) => void
   /** What the car costs with taxes and fees, and a month; absent without a price. */
   readonly payment?: ReactNode
 }
 
 /** The car that is built: its picture, its price, and the fields that the page is asked for again with. */
-export function CarToBuild({ found, variants, form, onTrim, payment }: CarToBuildProps) {
-  const [trim] = variants
-  if (!trim) return null
-  const names = [...new Map(found.trims.map((each) => [each.trimName, each])).values()]
+export function CarToBuild({ found, car, form, onChoice, payment }: CarToBuildProps) {
+  const { trim, variants, color, priceUsd } = car
+  const { colors = [], hasSamplePrices } = found
+  const fields = useReplayedChoices()
 
   return (
-    <section className={car} aria-label="Your car">
+    <section className={section} aria-label="Your car">
       <img
         src={trim.imagePath}
         alt={`${trim.makeName} ${trim.modelName}, side view`}
@@ -33,13 +38,11 @@ export function CarToBuild({ found, variants, form, onTrim, payment }: CarToBuil
         height={400}
       />
       <p role="status">
-        <span>{trim.trimName}</span>
-        <strong>
-          {trim.nationalMSRP === undefined ? 'Price on request' : `From ${formatUsd(trim.nationalMSRP)}`}
-        </strong>
+        <span>{[trim.trimName, trim.engineType, color?.name].filter(Boolean).join(', ')}</span>
+        <strong>{priceUsd === undefined ? 'Price on request' : `From ${formatUsd(priceUsd)}`}</strong>
         <small>The maker’s price (MSRP), before taxes, fees and what the dealer adds or takes off.</small>
       </p>
-      <form action={buildAndPricePath}>
+      <form ref={fields} action={buildAndPricePath}>
         <input type="hidden" name="makeCode" value={trim.makeCode} />
         <input type="hidden" name="modelCode" value={trim.modelCode} />
         <input type="hidden" name="year" value={found.year} />
@@ -47,13 +50,35 @@ export function CarToBuild({ found, variants, form, onTrim, payment }: CarToBuil
         <SelectField
           label="Trim"
           name="trim"
-          options={names.map(({ trimName, nationalMSRP }) => ({
-            value: trimName,
-            label: nationalMSRP === undefined ? trimName : `${trimName}, ${formatUsd(nationalMSRP)}`,
-          }))}
+          options={trimOptions(found.trims)}
           value={trim.trimName}
-          onChange={onTrim}
+          onChange={(trimName) => onChoice({ trim: trimName })}
         />
+        <SelectField
+          label="Engine"
+          name="engineType"
+          options={engineOptions(variants)}
+          value={trim.engineType}
+          onChange={(engineType) => onChoice({ engineType })}
+        />
+        {colors.length > 0 && (
+          <SelectField
+            label="Exterior color"
+            name="color"
+            options={[
+              { value: '', label: 'Any color' },
+              ...colors.map(({ name, extraUsd }) => ({ value: name, label: withExtra(name, extraUsd) })),
+            ]}
+            value={color?.name ?? ''}
+            onChange={(chosen) => onChoice({ color: chosen })}
+          />
+        )}
+        {hasSamplePrices && (
+          <small>
+            Sample data: what an engine or a color adds to the price is made up. The dealer names the true
+            price.
+          </small>
+        )}
         <FormField
           label="Your ZIP Code"
           name="zip"
@@ -64,7 +89,7 @@ export function CarToBuild({ found, variants, form, onTrim, payment }: CarToBuil
           defaultValue={form.zip}
         />
         <button type="submit" className={quietButton}>
-          Find dealers
+          Update price and dealers
         </button>
       </form>
       {payment}
@@ -72,7 +97,24 @@ export function CarToBuild({ found, variants, form, onTrim, payment }: CarToBuil
   )
 }
 
-const car = css`
+/** The trims by name, each with the price of its cheapest engine. */
+const trimOptions = (trims: readonly Trim[]) =>
+  [...Map.groupBy(trims, ({ trimName }) => trimName)].map(([value, [cheapest]]) => ({
+    value,
+    label: cheapest?.nationalMSRP === undefined ? value : `${value}, ${formatUsd(cheapest.nationalMSRP)}`,
+  }))
+
+/** The engine types of a trim, with what each costs more than the cheapest. */
+function engineOptions(variants: readonly Trim[]) {
+  const leastUsd = Math.min(...variants.map(({ nationalMSRP = 0 }) => nationalMSRP))
+
+  return variants.map(({ engineType, engines = [], nationalMSRP = 0 }) => ({
+    value: engineType,
+    label: withExtra([engineType, ...engines].join(' · '), nationalMSRP - leastUsd),
+  }))
+}
+
+const section = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
@@ -87,5 +129,6 @@ const car = css`
   small { font-size: var(--text-s); color: var(--text-quiet); }
   form { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--s3); align-items: end; }
   form > * { min-inline-size: 0; }
+  form > small { grid-column: 1 / -1; }
   form > label { display: grid; grid-column: 1 / -1; gap: var(--s1); font-size: var(--text-m); font-weight: 600; }
 `

@@ -5,29 +5,24 @@ import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { HoneypotField } from '#client/ui/HoneypotField.tsx'
 import { PersonFields } from '#client/ui/PersonFields.tsx'
-import { ChoiceField } from '#client/ui/SelectField.tsx'
-import type { OrderForm } from '#shared/features/trims/order-form.ts'
+import type { BuiltCar, OrderForm } from '#shared/features/trims/order-form.ts'
 import { buildAndPricePath } from '#shared/features/trims/trim-paths.ts'
-import type { Trim } from '#shared/features/trims/trims.contract.ts'
 import type { OrderDealer } from '#shared/pages/trims-page-data.ts'
-import { listFilters } from '#shared/search/filters.ts'
 import { DealerChoice } from './DealerChoice.tsx'
 
 interface OrderFieldsProps {
   readonly dealers: readonly OrderDealer[]
   readonly form: OrderForm
   readonly problem?: string | undefined
-  readonly variants: readonly Trim[]
+  readonly car: BuiltCar
   readonly year: number
   /** The search for the model, where there is no dealer to order from. */
   readonly searchHref: string
 }
 
-const colors = listFilters.find(({ param }) => param === 'extColorSimple')?.options ?? []
-
 /** The form of a custom order. The browser sends it, with and without scripts. */
-export function OrderFields({ dealers, form, problem, variants, year, searchHref }: OrderFieldsProps) {
-  const [trim] = variants
+export function OrderFields({ dealers, form, problem, car, year, searchHref }: OrderFieldsProps) {
+  const { trim, color } = car
   if (dealers.length === 0)
     return (
       <section className={order} aria-label="Order">
@@ -41,30 +36,12 @@ export function OrderFields({ dealers, form, problem, variants, year, searchHref
       {problem !== undefined && <FormMessage kind="danger">{problem}</FormMessage>}
       <Hidden
         fields={{
-          ...pageFields(trim),
-          year,
-          trim: trim?.trimName,
-          zip: form.zip,
-          idempotencyKey: form.idempotencyKey,
+          ...{ makeCode: trim.makeCode, modelCode: trim.modelCode, year, trim: trim.trimName },
+          ...{ engineType: trim.engineType, color: color?.name ?? '' },
+          ...{ zip: form.zip, idempotencyKey: form.idempotencyKey },
         }}
       />
-      <div className={pair}>
-        <ChoiceField
-          label="Engine"
-          name="engineType"
-          chosen={form.engineType}
-          options={variants.map(engineOption)}
-        />
-        <ChoiceField
-          label="Exterior color"
-          name="color"
-          chosen={form.color}
-          options={[
-            { value: '', label: 'Any color' },
-            ...colors.map(({ label }) => ({ value: label, label })),
-          ]}
-        />
-      </div>
+      <p>{`You order a ${year} ${trim.makeName} ${trim.modelName} ${trim.trimName} (${trim.engineType}) in ${color?.name ?? 'any color'}.`}</p>
       <DealerChoice dealers={dealers} chosenId={form.ownerId} />
       <div className={pair}>
         <PersonFields fields={form} />
@@ -88,13 +65,6 @@ export function OrderFields({ dealers, form, problem, variants, year, searchHref
     </form>
   )
 }
-
-const pageFields = (trim: Trim | undefined) => ({ makeCode: trim?.makeCode, modelCode: trim?.modelCode })
-
-const engineOption = ({ engineType, engines = [] }: Trim) => ({
-  value: engineType,
-  label: engines.length > 0 ? `${engineType}: ${engines.join(' or ')}` : engineType,
-})
 
 const Hidden = ({ fields }: { readonly fields: Readonly<Record<string, string | number | undefined>> }) =>
   Object.entries(fields).map(([name, value]) => (

@@ -36,6 +36,12 @@ class HistoryRefused extends Error {
   }
 }
 
+/** The refusal that a response is. Its body is given up, since a body that is never read keeps a connection. */
+async function refusalOf({ body, status }: Response): Promise<HistoryRefused> {
+  await body?.cancel()
+  return new HistoryRefused(status)
+}
+
 let running: Promise<void> | undefined
 
 /** Joins the history of this browser with that of the account, once at a time. */
@@ -75,7 +81,7 @@ async function ask(sent: readonly ViewedCar[]): Promise<ConsumerHistory> {
     ...(cars.length > 0 && { method: 'PUT', body: JSON.stringify({ cars }) }),
   })
 
-  if (!response.ok) throw new HistoryRefused(response.status)
+  if (!response.ok) throw await refusalOf(response)
 
   return response.json()
 }
@@ -97,7 +103,10 @@ function leaveAccount(): void {
 export async function forgetViewed(id?: number): Promise<void> {
   if (hasMarker()) {
     const response = await fetch(id === undefined ? path : `${path}/${id}`, { method: 'DELETE' })
-    if (!response.ok && response.status !== 401) throw new HistoryRefused(response.status)
+    if (!response.ok) {
+      const refusal = await refusalOf(response)
+      if (refusal.status !== 401) throw refusal
+    }
   }
 
   writeViewedCars(id === undefined ? [] : readViewedCars().filter((car) => car.id !== id))

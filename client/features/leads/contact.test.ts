@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { heldBack, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, startOrigin, tampers } from '#infra/testing/origin.ts'
@@ -108,7 +109,8 @@ t.test(
     const { form, send } = await fillIn(page, '')
     await send.click()
     await form.getByText('Enter your last name.').waitFor()
-    t.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'lastName')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+    await becomes(t, focused, 'lastName')
     t.strictSame(await violationsOf(page), [])
     t.equal(leads().length, 0)
 
@@ -204,8 +206,7 @@ t.test(
       await page.goto(results, { waitUntil: 'networkidle' })
       await (await firstCard(page)).email.click()
       const name = page.getByRole('dialog').getByRole('textbox', { name: 'First name' })
-      await name.waitFor()
-      t.equal(await name.inputValue(), 'Ada')
+      await becomes(t, () => name.inputValue(), 'Ada')
       t.equal(await page.getByRole('alert').count(), 0)
     }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { visitUntilCached } from '#infra/testing/cached-page.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -41,7 +42,6 @@ interface Shopper extends VisitorOptions {
  */
 async function openAs(t: Test, { viewed, permission = 'default', ...options }: Shopper = {}) {
   const page = await openPage(t, options)
-  page.setDefaultTimeout(30_000)
   const { token } = service.browser()
   const asked = { viewed, permission, token }
   await page.addInitScript(({ viewed, permission, token }) => {
@@ -109,7 +109,7 @@ t.test('who accepts is registered with her token and hears of her search; the pr
   await page.goto(`${suvs}&sortBy=mileageASC`)
   await prompt(page).getByRole('button', { name: 'Notify me' }).click()
   await page.getByRole('status').getByText('Notifications are on.').waitFor()
-  t.equal(await prompt(page).count(), 0)
+  await prompt(page).waitFor({ state: 'detached' })
 
   const body = recorded.askedAt('/account-api/devices')[0]?.body as Record<string, unknown>
   t.match(body, { brand: 'forecourt', pixall_id: '', browser_token: token })
@@ -268,8 +268,9 @@ t.test(
 
     await row.getByRole('button', { name: 'Turn off notifications' }).press('Enter')
     await page.getByRole('status').getByText('Notifications are off.').waitFor()
-    t.ok(await row.getByText('This browser shows no notifications of this site.').isVisible())
-    t.ok(await row.evaluate((element) => element === document.activeElement), 'the focus stays where it was')
+    await row.getByText('This browser shows no notifications of this site.').waitFor()
+    const hasFocus = () => row.evaluate((element) => element === document.activeElement)
+    await becomes(t, hasFocus, true, 'the focus stays where it was')
     t.equal(await stored(page, 'push-token'), null)
     const { endpoint } = JSON.parse(token)
     const rows = await pushTablesOf(accounts.store.db).selectFrom('push_device').select('endpoint').execute()

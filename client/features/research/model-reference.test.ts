@@ -18,11 +18,11 @@ t.test('without scripts a shopper follows the link to the reference and opens it
   await page.goto(crv)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  t.match(page.url(), /#srp-listings$/)
+  await page.waitForURL(/#srp-listings$/)
   t.equal(await page.locator('#srp-listings').getAttribute('aria-label'), 'Listings')
 
   await page.getByRole('link', { name: 'About the Honda CR-V' }).click()
-  t.match(page.url(), container)
+  await page.waitForURL((address) => address.hash === container)
   t.equal(await openTab(page).innerText(), 'Reviews and advice')
 
   await page.getByText('Consumer reviews', { exact: true }).click()

@@ -58,7 +58,7 @@ export function TrimSection({ found, ownerId, zip, isPage = false, ...asked }: T
         <span>
           <UnavailableMark /> Unavailable
         </span>
-        <span>{`${[`Model year ${found.year}`, found.mpg[0]?.bodyStyle].filter(Boolean).join(', ')}. Prices are the maker’s, for a new car.`}</span>
+        <span>{`${[`Model year ${found.year}`, found.mpg[0]?.bodyStyle].filter(Boolean).join(', ')}. Prices are the maker’s, for a new car.${found.hasSamplePrices ? ' What an engine adds to them is sample data.' : ''}`}</span>
       </p>
       <TrimTable comparison={comparison} order={found.isMade && { ownerId, zip, year: found.year }} />
       {comparison.common.length > 0 && (

@@ -74,9 +74,9 @@ export function TrimTable({ comparison: { columns, facts, features }, order }: T
 }
 
 const orderHref = (
-  { makeCode, modelCode, trimName }: TrimColumn,
+  { makeCode, modelCode, trimName, engineType }: TrimColumn,
   order: Omit<BuildChoice, 'makeCode' | 'modelCode'>,
-) => buildAndPriceHref({ ...order, makeCode, modelCode, trim: trimName })
+) => buildAndPriceHref({ ...order, makeCode, modelCode, trim: trimName, engineType })
 
 function TrimHead({ trim: { imagePath, trimName, shortName, engineType } }: { readonly trim: TrimColumn }) {
   return (

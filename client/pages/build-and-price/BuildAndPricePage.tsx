@@ -8,7 +8,7 @@ import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
-import { trimsNamed } from '#shared/features/trims/order-form.ts'
+import { buildCar, type CarChoice } from '#shared/features/trims/order-form.ts'
 import { compareTrimsHref } from '#shared/features/trims/trim-paths.ts'
 import type { BuildAndPricePageData } from '#shared/pages/trims-page-data.ts'
 import { searchHref } from '#shared/search/print-search.ts'
@@ -16,9 +16,10 @@ import { searchHref } from '#shared/search/print-search.ts'
 /** A car as the shopper wants it, and the order of it from a dealer (2.4). */
 export function BuildAndPricePage({ data }: { readonly data: BuildAndPricePageData }) {
   const { found, dealers, form, problem, sentTo, settings } = data
-  const [trimName, chooseTrim] = useState(form.trim)
-  const variants = trimsNamed(found.trims, trimName)
-  const { makeCode = '', modelCode = '', makeName, modelName, nationalMSRP } = variants[0] ?? {}
+  const [choice, setChoice] = useState<CarChoice>(form)
+  const car = buildCar(found, choice)
+  if (!car) return null
+  const { makeCode, modelCode, makeName, modelName } = car.trim
   const title = `Build and price your ${found.year} ${makeName} ${modelName}`
   const toTrims = (
     <PageLink to={compareTrimsHref({ makeCode, modelCode, year: found.year })}>Compare all trims</PageLink>
@@ -46,22 +47,15 @@ export function BuildAndPricePage({ data }: { readonly data: BuildAndPricePageDa
         )}
         <div className={columns}>
           <CarToBuild
-            {...{ found, variants, form }}
-            onTrim={chooseTrim}
+            {...{ found, car, form }}
+            onChoice={(changed) => setChoice((before) => ({ ...before, ...changed }))}
             payment={
-              nationalMSRP !== undefined && (
-                <BuildPayment
-                  msrpUsd={nationalMSRP}
-                  state={data.state}
-                  terms={settings}
-                  hasWallet={settings.flags.wallet}
-                />
-              )
+              <BuildPayment car={car} state={data.state} terms={settings} hasWallet={settings.flags.wallet} />
             }
           />
           {sentTo === undefined && (
             <OrderFields
-              {...{ dealers, form, problem, variants }}
+              {...{ dealers, form, problem, car }}
               year={found.year}
               searchHref={searchHref({ makeCode: [makeCode], modelCode: [modelCode] })}
             />

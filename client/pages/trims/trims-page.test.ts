@@ -59,6 +59,13 @@ t.test('from a trim a shopper comes to its order, chooses another trim and sees 
   await page.waitForFunction(() => document.documentElement.dataset.scripts === 'live')
   await page.getByLabel('Trim').selectOption('EX-L')
   await price.getByText('From $35,900').waitFor()
+
+  const car = page.getByRole('region', { name: 'Your car' })
+  await car.getByLabel('Engine').selectOption('Hybrid')
+  await price.getByText('From $37,700').waitFor()
+  await car.getByLabel('Exterior color').selectOption('Platinum White Pearl')
+  await price.getByText('From $38,150').waitFor()
+  await page.getByText(/CR-V EX-L \(Hybrid\) in Platinum White Pearl\.$/).waitFor()
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {

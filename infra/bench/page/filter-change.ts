@@ -10,7 +10,11 @@ const changes = 60
 /** The limit of the time that the page adds to its search call until the results are on the screen. */
 const limitMs = 60
 
-/** The time from a click on a filter to the first frame with its results, less the search call's own time. */
+/**
+ * The time from a click on a filter to the first frame with its results, less the search call's own time: on
+ * a page that stands whole, as for a shopper who looks at the results, and for clicks without a pause, whose
+ * frames share the browser with the blocks of the search before.
+ */
 export async function measureFilterChange(marketplaceUrl: string): Promise<Figure[]> {
   if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
   const server = await startPageServer(marketplaceUrl)
@@ -23,24 +27,18 @@ export async function measureFilterChange(marketplaceUrl: string): Promise<Figur
       waitUntil: 'networkidle',
     })
 
-    const samples: Sample[] = []
-    for (let count = 0; count < changes; count += 1) samples.push(await changeFilter(tab, count))
+    const settled: Sample[] = []
+    const rapid: Sample[] = []
+    for (let count = 0; count < changes; count += 1) {
+      if (count > 0) await tab.evaluate(untilWhole)
+      settled.push(await changeFilter(tab, count))
+    }
 
-    const p95Of = (pick: (sample: Sample) => number) =>
-      percentile(
-        samples.map(pick).sort((a, b) => a - b),
-        0.95,
-      )
-
-    const [shown, call] = [p95Of(({ shownMs }) => shownMs), p95Of(({ callMs }) => callMs)]
-    const note = `${shown.toFixed(0)} and ${call.toFixed(0)} ms, ${changes} changes; medians ${mediansOf(samples)}`
+    for (let count = 0; count < changes; count += 1) rapid.push(await changeFilter(tab, count))
 
     return [
-      atMost('filter change to new results, p95, beyond that of its call', shown - call, limitMs, {
-        digits: 0,
-        unit: ' ms',
-        note,
-      }),
+      figureOf('filter change to new results, p95, beyond that of its call', settled),
+      figureOf('filter changes without a pause between them, p95, beyond that of their calls', rapid),
     ]
   } finally {
     await browser.close()
@@ -54,9 +52,36 @@ interface Sample {
   readonly callMs: number
 }
 
+function figureOf(name: string, samples: readonly Sample[]): Figure {
+  const p95Of = (pick: (sample: Sample) => number) =>
+    percentile(
+      samples.map(pick).sort((a, b) => a - b),
+      0.95,
+    )
+
+  const [shown, call] = [p95Of(({ shownMs }) => shownMs), p95Of(({ callMs }) => callMs)]
+  const note = `${shown.toFixed(0)} and ${call.toFixed(0)} ms, ${changes} changes; medians ${mediansOf(samples)}`
+
+  return atMost(name, shown - call, limitMs, { digits: 0, unit: ' ms', note })
+}
+
 function mediansOf(samples: readonly Sample[]): string {
   const [shown, call] = [samples.map(({ shownMs }) => shownMs), samples.map(({ callMs }) => callMs)]
   return `${median(shown).toFixed(0)} and ${median(call).toFixed(0)} ms`
+}
+
+/** Resolves once a change has all its cards and blocks, and the browser has nothing left to do. */
+const untilWhole = async (): Promise<void> => {
+  const hasBlocks = () =>
+    performance
+      .getEntriesByType('resource')
+      .some(
+        (entry) => entry.name.includes('/svc/blocks') && 'responseEnd' in entry && entry.responseEnd !== 0,
+      )
+
+  while (!hasBlocks() || document.querySelector('[aria-busy=true]')) await new Promise(requestAnimationFrame)
+
+  await new Promise((resolve) => requestIdleCallback(resolve))
 }
 
 /** Checks a filter's box, and unchecks it in the next change, so that searches differ and have results. */

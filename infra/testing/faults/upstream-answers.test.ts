@@ -93,9 +93,9 @@ t.test(
   },
 )
 
-/** @of server/upstream/answer-shape.ts */
-t.test('an answer with more bad cars than anybody reads is cut before they are checked', async (t) => {
-  const { upstream, product } = await startProductWithFaults(t, marketplace)
+/** @of server/upstream/answer-shape.ts, server/upstream/bounded-json.ts */
+t.test('an answer with more bad items than anybody reads is cut before it is parsed', async (t) => {
+  const { upstream, product, ended } = await startProductWithFaults(t, marketplace)
   const good = await (await fetch(`${marketplace}/rest/lsc/listing?numRecords=1`)).json()
   const dropped = (reason: string) =>
     product.metric(`srp_upstream_items_dropped_total{call="search",reason="${reason}"}`)
@@ -103,14 +103,27 @@ t.test('an answer with more bad cars than anybody reads is cut before they are c
   t.equal((await product.visit(all)).status, 200)
   t.strictSame(
     [await dropped('missing'), await dropped('other'), await dropped('length')],
-    [100, 4_900, 295_000],
+    [100, pageSize, 300_000 - 100 - pageSize],
     'the reason is looked for in the first hundred',
   )
 
+  const cutCars = await dropped('length')
   const filters = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`filter${index}`, 1]))
   upstream.fault('search', answers({ ...good, filters }))
   t.equal((await product.visit(`${all}?makeCode=KIA`)).status, 200)
-  t.equal(await dropped('length'), 390_000)
+  const cutKeys = (await dropped('length')) - cutCars
+  t.equal(cutKeys, 95_000)
+
+  const sixty = Array.from({ length: 60 }, () => ({}))
+  const lists = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`filter${index}`, sixty]))
+  upstream.fault('search', answers({ ...good, filters: lists }))
+  t.equal((await product.visit(`${all}?makeCode=BMW`)).status, 200)
+  t.equal((await dropped('length')) - cutCars - cutKeys, 290_001, 'the lists of a record have one bound')
+
+  const deep = Array.from({ length: 300_000 }, () => ({}))
+  upstream.fault('search', answers({ ...good, unknown: { deep } }))
+  t.equal((await product.visit(`${all}?makeCode=FORD`)).status, 500)
+  t.equal(await ended('search', 'too_large'), 1, 'whatever cannot be cut is refused before it is parsed')
 })
 
 /** @of server/upstream/answer-shape.ts, server/render/server-timing.ts */

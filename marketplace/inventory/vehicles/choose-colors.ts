@@ -1,6 +1,6 @@
+import { paintNamesOf } from '#marketplace/catalogue/paints.ts'
 import type { Random } from '#marketplace/inventory/random.ts'
 import { weighted } from '#marketplace/inventory/weighted.ts'
-import { paintNames } from './paint.table.ts'
 
 /** The percentage of listings by plain colour. */
 const exterior = {
@@ -26,35 +26,18 @@ const unnamedShare = 0.015
 const byShare = (shares: Record<string, number>) => weighted(Object.entries(shares), ([, percent]) => percent)
 const chooseExterior = byShare(exterior)
 const chooseInterior = byShare(interior)
-const namesByMake = readPaintNames()
 
 /** The colours of a car in the seller's words, and their declared codes. */
 export function chooseColors(random: Random, make: string) {
   const [extColorSimple] = chooseExterior(random) ?? []
   const [intColorSimple] = chooseInterior(random) ?? []
-  const paints =
-    namesByMake.get(make)?.get(extColorSimple ?? '') ?? namesByMake.get('*')?.get(extColorSimple ?? '')
   const isInteriorNamed = !random.chance(unnamedShare * 4) && intColorSimple !== undefined
   const isExteriorNamed = !random.chance(unnamedShare) && extColorSimple !== undefined
 
   return {
-    extColor: isExteriorNamed ? (random.pick(paints ?? []) ?? null) : null,
+    extColor: isExteriorNamed ? (random.pick(paintNamesOf(make, extColorSimple)) ?? null) : null,
     extColorSimple: isExteriorNamed ? extColorSimple : null,
     intColor: isInteriorNamed ? (random.pick(interiorNames[intColorSimple] ?? []) ?? null) : null,
     intColorSimple: isInteriorNamed ? intColorSimple : null,
   }
-}
-
-function readPaintNames() {
-  const byMake = new Map<string, Map<string, string[]>>()
-  for (const line of paintNames.trim().split('\n')) {
-    const [make = '', ...cells] = line.split('|').map((cell) => cell.trim())
-    const paints = cells
-      .map((cell) => cell.split(': '))
-      .map(([code = '', names = '']): [string, string[]] => [code, names.split(', ')])
-
-    byMake.set(make, new Map(paints))
-  }
-
-  return byMake
 }

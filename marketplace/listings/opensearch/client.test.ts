@@ -27,7 +27,7 @@ const answers = (status: number, body: object): RequestListener => {
 }
 
 const nowhere = 'http://127.0.0.1:9'
-const search = { path: '/listings/_search', timeoutMs: 200 }
+const search = { path: '/listings/_search', timeoutMs: 1_000 }
 
 /** @of marketplace/listings/opensearch/client.ts */
 t.test('a node that is lost in the middle of a search is left for another', async (t) => {

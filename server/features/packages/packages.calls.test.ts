@@ -34,7 +34,7 @@ t.test('a package that no live listing of the chosen model has is named as ignor
 /** @spec 8.3 @of server/features/packages/packages.calls.ts */
 t.test('packages that do not come in time are an error that names the breaker', async (t) => {
   const origin = await startOrigin(t, hangs)
-  const { calls, context, metric } = startEngine(t, { url: origin.url, timeoutFactor: 0.01 })
+  const { calls, context, metric } = startEngine(t, { url: origin.url, timeoutFactor: 0.1 })
   t.equal(modelPackages.timeoutMs, 5_000)
   t.strictSame(
     await calls.call(modelPackages, { makeCode: 'KIA', modelCode: 'SOUL', trimCode: [] }, context()),

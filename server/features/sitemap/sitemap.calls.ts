@@ -25,6 +25,8 @@ export const sitemapList = defineCall({
   },
   headers: callerHeaders,
   response: SitemapAnswer,
+  // The longest list is that of 49,000 shards.
+  maxValues: 250_000,
   concurrency: 2,
   timeoutMs: 5_000,
   breaker: { resetMs: 30_000 },

@@ -3,7 +3,7 @@ import { zipPlace } from '#server/features/places/places.calls.ts'
 import { loadTrims } from '#server/features/trims/load-trims.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { substituteOnUpstreamError, UpstreamError } from '#server/upstream/upstream-error.ts'
-import { type OrderForm, orderTexts, trimsNamed } from '#shared/features/trims/order-form.ts'
+import { buildCar, type OrderForm, orderTexts } from '#shared/features/trims/order-form.ts'
 import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
 import type { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 import type { BuildAndPricePageData } from '#shared/pages/trims-page-data.ts'
@@ -54,7 +54,7 @@ export async function loadBuild(
 
   if (!found) throw new UpstreamError('4xx', `no ${makeCode} ${modelCode} is made now`, { status: 404 })
 
-  const [trim] = trimsNamed(found.trims, form.trim)
+  const car = buildCar(found, form)
   const ownerId = dealers.find(({ id }) => id === form.ownerId)?.id ?? dealers[0]?.id
   const { ownerId: _, ...typed } = form
 
@@ -65,8 +65,9 @@ export async function loadBuild(
     ...(state !== undefined && { state }),
     form: {
       ...typed,
-      trim: trim?.trimName ?? '',
-      engineType: typed.engineType || (trim?.engineType ?? ''),
+      trim: car?.trim.trimName ?? '',
+      engineType: car?.trim.engineType ?? '',
+      color: car?.color?.name ?? '',
       ...(ownerId !== undefined && { ownerId }),
     },
     settings: settings.page,

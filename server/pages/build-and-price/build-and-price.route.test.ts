@@ -55,8 +55,6 @@ function fieldsOf({ document }: ReturnType<typeof readPage>): Record<string, str
 
   return Object.fromEntries([
     ...values('input[type=hidden], input[type=radio][checked]', (field) => field.getAttribute('value') ?? ''),
-    ['engineType', 'Hybrid'],
-    ['color', 'Blue'],
   ])
 }
 
@@ -95,7 +93,7 @@ t.test('a model that no maker builds any more cannot be ordered', async (t) => {
 t.test('an order is a lead to its dealer, which is stored once however often the form is sent', async (t) => {
   const accounts = await startTestAccounts(t)
   const { read, send } = await open(t, accounts.url)
-  const { page } = await read(`${model}&trim=Sport&zip=85281`)
+  const { page } = await read(`${model}&trim=EX-L&engineType=Hybrid&color=Platinum+White+Pearl&zip=85281`)
   const fields: Record<string, string> = { ...fieldsOf(page), ...ada, sendsCopy: 'on' }
 
   const [sent] = await Promise.all([send(fields), send(fields)])
@@ -106,8 +104,13 @@ t.test('an order is a lead to its dealer, which is stored once however often the
   t.equal(leads.length, 1)
   t.match(leads[0], { kind: 'customOrder', seller_id: Number(fields.ownerId) })
   t.match(JSON.parse(leads[0]?.content ?? ''), {
-    order: { makeCode: 'HONDA', modelCode: 'CR-V', make: 'Honda', model: 'CR-V', trim: 'Sport' },
-    comments: 'Engine: Hybrid\nExterior color: Blue\n\nWith a hitch.',
+    order: { makeCode: 'HONDA', modelCode: 'CR-V', make: 'Honda', model: 'CR-V', trim: 'EX-L' },
+    comments: [
+      'Engine: Hybrid',
+      'Exterior color: Platinum White Pearl, +$450',
+      'Price shown: $38,150 before taxes and fees',
+      '\nWith a hitch.',
+    ].join('\n'),
     originPage: 'trims',
     zip: '85281',
     sendsCopy: true,
@@ -126,6 +129,8 @@ t.test('an order that cannot be sent says why, and what was typed is still there
     [{ firstName: 'Ada\r\nBcc: x@y.co' }, /first name/],
     [{ comments: 'x'.repeat(2_100) }, /2,000 characters/],
     [{ ownerId: '' }, /dealer/],
+    [{ color: 'Octarine' }, /cannot be ordered any more/],
+    [{ engineType: 'Steam' }, /cannot be ordered any more/],
   ] as const) {
     const { page } = await send({ ...fields, ...changed })
     t.match(page.text('[role=alert]'), words)
@@ -160,4 +165,32 @@ t.test('a car is priced with the taxes and fees of the state of the zip, and by 
   t.equal(total, price + tax + fees)
   t.match(inArizona, 'with the taxes and fees of AZ')
   t.match(await priced(`${model}&zip=00000`), 'before taxes and fees', 'a zip that there is not')
+})
+
+/** @of client/features/build-and-price/CarToBuild.tsx, shared/features/trims/order-form.ts */
+t.test('the engine and the color of an address change the price, without scripts too', async (t) => {
+  const { read } = await open(t, marketplace)
+  const priced = async (choice: string) => {
+    const { page } = await read(`${model}&trim=EX-L${choice}`)
+    return [
+      page.text('[aria-label="Your car"] [role=status] strong'),
+      page.document.querySelector('[aria-label="Estimated price"] dl')?.textContent,
+      page.text('form[aria-label=Order] > p'),
+    ]
+  }
+
+  const [plain, , ordered] = await priced('')
+  t.equal(plain, 'From $35,900')
+  t.match(ordered, /CR-V EX-L \(Gasoline\) in any color/)
+
+  const [hybrid] = await priced('&engineType=Hybrid')
+  t.equal(hybrid, 'From $37,700')
+
+  const [white, rows, whiteOrder] = await priced('&engineType=Hybrid&color=Platinum+White+Pearl')
+  t.equal(white, 'From $38,150')
+  t.match(rows, 'Maker’s price$37,700Platinum White Pearl$450')
+  t.match(whiteOrder, /CR-V EX-L \(Hybrid\) in Platinum White Pearl/)
+
+  const [unknown] = await priced('&engineType=Steam&color=%3Cb%3E')
+  t.equal(unknown, 'From $35,900', 'what there is not changes no price')
 })

@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value'
 import type { LeadRefusal } from '#shared/features/leads/lead-rules.ts'
 import { type LeadAnswer, LeadToSend } from '#shared/features/leads/leads.contract.ts'
-import { orderComments, trimsNamed } from '#shared/features/trims/order-form.ts'
+import { type BuiltCar, buildCar, orderComments } from '#shared/features/trims/order-form.ts'
 import type { BuildAndPricePageData } from '#shared/pages/trims-page-data.ts'
 
 type Build = Pick<BuildAndPricePageData, 'dealers' | 'form' | 'found'>
@@ -34,7 +34,11 @@ export async function sendOrder(
   const dealer = build.dealers.find(({ id }) => String(id) === fields.get('ownerId'))
   if (!dealer) return { problem: build.dealers.length > 0 ? 'Choose a dealer.' : refusals.unavailable }
 
-  const lead = leadOf(build, dealer.id, fields)
+  const car = buildCar(build.found, build.form)
+  if (!car || isOtherThan(car, fields))
+    return { problem: 'This car cannot be ordered any more. Choose again.' }
+
+  const lead = leadOf({ ...build, car }, dealer.id, fields)
   if (!Value.Check(LeadToSend, lead)) return { problem: problemOf(lead) }
 
   const { emailResult, reason = 'unavailable' } = await send(lead)
@@ -42,23 +46,35 @@ export async function sendOrder(
   return emailResult.email.status === 'SUCCESS' ? { sentTo: dealer.name } : { problem: refusals[reason] }
 }
 
-function leadOf({ form, found }: Build, ownerId: number, fields: URLSearchParams): unknown {
+/** Whether the car is not the one of the form: its trim, engine or colour is gone since the page was read. */
+const isOtherThan = ({ trim, color }: BuiltCar, fields: URLSearchParams): boolean =>
+  [
+    ['trim', trim.trimName],
+    ['engineType', trim.engineType],
+    ['color', color?.name],
+  ].some(([name = '', value]) => (fields.get(name) || value) !== value)
+
+function leadOf(
+  { form, found, car }: Build & { readonly car: BuiltCar },
+  ownerId: number,
+  fields: URLSearchParams,
+): unknown {
   const { firstName, lastName, fromEmailAddress, phoneNumber, zip, idempotencyKey } = form
-  const [trim] = trimsNamed(found.trims, form.trim)
+  const { trim } = car
 
   return {
     ...{ idempotencyKey, kind: 'customOrder', clickType: 'form', originPage: 'trims' },
     order: {
-      ...{ ownerId, year: found.year, trim: trim?.trimName },
-      ...{ makeCode: trim?.makeCode, modelCode: trim?.modelCode },
-      ...{ make: trim?.makeName, model: trim?.modelName },
+      ...{ ownerId, year: found.year, trim: trim.trimName },
+      ...{ makeCode: trim.makeCode, modelCode: trim.modelCode },
+      ...{ make: trim.makeName, model: trim.modelName },
     },
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     fromEmailAddress: fromEmailAddress.trim(),
     ...(phoneNumber.trim() && { phoneNumber: phoneNumber.trim() }),
     ...(zip && { zip }),
-    comments: orderComments(form),
+    comments: orderComments(car, form.comments),
     sendsCopy: fields.has('sendsCopy'),
     textPot: (fields.get('textPot') ?? '').slice(0, 500),
   }

@@ -59,7 +59,7 @@ t.test(
   'a car that cannot be had in time is one to come back for: its page and its signals answer 503 and say when',
   async (t) => {
     const upstream = await startMarketplaceWithFaults(t, marketplace)
-    const product = await startProduct(t, { marketplace: upstream.url, timeoutFactor: 0.02 })
+    const product = await startProduct(t, { marketplace: upstream.url, timeoutFactor: 0.1 })
     upstream.behave(hangs)
     const paths = [car.vdpBaseUrl, `/cars-for-sale/svc/vehicle/${car.id}/signals`]
     const isBusy = {

@@ -21,13 +21,14 @@ export interface BuildChoice extends ModelOfYear {
   readonly ownerId?: number | undefined
   /** The trim's name. */
   readonly trim?: string | undefined
+  readonly engineType?: string | undefined
   readonly zip?: string | undefined
 }
 
 export const compareTrimsHref = (model: ModelOfYear) => hrefOf(compareTrimsPath, model)
 
-export const buildAndPriceHref = ({ makeCode, modelCode, ownerId, trim, year, zip }: BuildChoice) =>
-  hrefOf(buildAndPricePath, { makeCode, modelCode, ownerId, trim, year, zip })
+export const buildAndPriceHref = ({ makeCode, modelCode, ownerId, trim, year, zip, ...rest }: BuildChoice) =>
+  hrefOf(buildAndPricePath, { makeCode, modelCode, ownerId, trim, year, zip, ...rest })
 
 function hrefOf(path: string, params: object): string {
   const query = new URLSearchParams()

@@ -45,6 +45,15 @@ export const TrimMpg = Type.Object({
 /** A feature, with the trims that it is standard on; it is unavailable on the others. */
 const TrimFeature = Type.Object({ name: Label, vehicleIds: Type.Array(Code) })
 
+/** An exterior colour in the maker's words. */
+export type TrimColor = Static<typeof TrimColor>
+
+export const TrimColor = Type.Object({
+  name: Label,
+  /** What the colour adds to the price, in US dollars. */
+  extraUsd: Usd,
+})
+
 /** The answer of `GET /cm-api/content/trims`: the trims of a model; none for a model that is not known. */
 export type TrimsResponse = Static<typeof TrimsResponse>
 
@@ -56,4 +65,8 @@ export const TrimsResponse = Type.Object({
   trims: Type.Array(Trim),
   mpg: Type.Array(TrimMpg),
   features: Type.Array(TrimFeature),
+  /** The colours in which every trim can be ordered. */
+  colors: Type.Optional(Type.Array(TrimColor, { maxItems: 60 })),
+  /** What engines and colours add to the price is sample data. */
+  hasSamplePrices: Type.Optional(Type.Boolean()),
 })

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import t from 'tap'
+import { boundJson } from './bounded-json.ts'
+
+const droppable = new Set(['cars', 'filters'])
+const bound = (json: string, maxItems = 2, maxValues = 10_000) =>
+  boundJson(json, {
+    maxItemsOf: (name) => (droppable.has(name) ? maxItems : Number.POSITIVE_INFINITY),
+    maxValues,
+  })
+const text = (value: unknown) => JSON.stringify(value)
+
+t.test('droppable lists keep their first items, and other lists all of theirs', (t) => {
+  const long = [1, [2, 2, 2], { id: 3 }, 'four,"]}']
+  t.strictSame(bound(text({ cars: long, more: long, deep: { cars: long } })), {
+    json: text({ cars: long.slice(0, 2), more: long, deep: { cars: long } }),
+    surplus: 2,
+  })
+  t.end()
+})
+
+t.test('a droppable record keeps its first lists, and few items of all of them together', (t) => {
+  const lists = { make: [1, 2, 3, 4], model: [{ a: [1, 2, 3] }, 6], year: [7] }
+  t.strictSame(bound(text({ filters: lists, total: 1 })), {
+    json: text({ filters: { make: [1, 2], model: [{ a: [1, 2, 3] }] }, total: 1 }),
+    surplus: 4,
+  })
+  t.end()
+})
+
+t.test('a text with too many values is refused, unless they are cut off', (t) => {
+  const many = Array.from({ length: 20 }, () => ({}))
+  t.throws(() => bound(text({ more: many }), 2, 30), { code: 'too_large' })
+  t.throws(() => bound('['.repeat(100), 2, 30), { code: 'too_large' })
+  t.equal(bound(text({ cars: many }), 2, 30).surplus, 18)
+  t.end()
+})
+
+t.test('whatever an answer holds, what is left of it is what would be left of its value', (t) => {
+  const name = fc.constantFrom('cars', 'filters', 'more', 'a"b', '\\')
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      fc.oneof(fc.string(), fc.integer(), fc.constantFrom(null, true, '","', '\\"]', '{[')),
+      fc.array(tie('value'), { maxLength: 5 }),
+      fc.dictionary(name, tie('value')),
+    ),
+  }))
+
+  fc.assert(
+    fc.property(fc.dictionary(name, value), fc.constantFrom(undefined, 1, '\t'), (answer, space) => {
+      const { json, surplus } = bound(JSON.stringify(answer, undefined, space))
+      const expected = cut(answer)
+      t.same([JSON.parse(json), surplus], [expected.answer, expected.surplus])
+    }),
+  )
+  t.end()
+})
+
+/** The same bounds, on the value. */
+function cut(answer: Readonly<Record<string, unknown>>, most = 2) {
+  let surplus = 0
+  const first = <Item>(items: readonly Item[], length: number) => {
+    surplus += Math.max(items.length - length, 0)
+    return items.slice(0, length)
+  }
+
+  const cutRecord = (record: object) => {
+    let left = most - 1
+    const lists = first(Object.entries(record), most).map(([key, list]) => {
+      if (!Array.isArray(list)) return [key, list]
+      const kept = first(list, 1 + left)
+      left -= Math.max(kept.length - 1, 0)
+      return [key, kept]
+    })
+    return Object.fromEntries(lists)
+  }
+
+  const cutPart = ([name, part]: [string, unknown]) => {
+    if (!droppable.has(name) || typeof part !== 'object' || part === null) return [name, part]
+    return [name, Array.isArray(part) ? first(part, most) : cutRecord(part)]
+  }
+
+  return { answer: Object.fromEntries(Object.entries(answer).map(cutPart)), surplus }
+}
