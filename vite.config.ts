@@ -14,7 +14,18 @@ const browserBuild: UserConfig = {
     rollupOptions: {
       input: 'client/entry-browser.tsx',
       // What every page begins with is one file: many small ones compress worse.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            // Parts of forms and dialogs: small files, of which most later chunks need a few.
+            {
+              name: 'parts',
+              test: below('client/ui/(Form|form-card|Honeypot|Person|Dialog|Headed|Content)'),
+            },
+          ],
+        },
+      },
     },
   },
 }
@@ -60,7 +71,7 @@ export default defineConfig(({ isSsrBuild = false }) => {
     build: {
       ...build,
       assetsInlineLimit: 0,
-      cssCodeSplit: false,
+      cssCodeSplit: true,
       target: 'es2024',
       modulePreload: false,
     },

@@ -1,16 +1,18 @@
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createPath, type Navigator, Router } from 'react-router'
+import { createPath, type Location, NavigationType, type Navigator } from 'react-router'
 import { isKept, once } from '#shared/features/once.ts'
 import { saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
 import type { CreatePageOptions, FragmentCache, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { loadContactPanel } from './features/leads/ContactPlace.tsx'
 import { loadReferencePanel } from './features/research/LazyReferencePanel.tsx'
+import { Router } from './navigation/router.tsx'
 import { renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { Document } from './pages/Document.tsx'
+import { pageStyles } from './pages/page-styles.ts'
 import { ScriptNonce } from './streaming/Deferred.tsx'
 import { type FindFragment, type Fragment, FragmentCacheContext } from './streaming/fragments.ts'
 import { earlyClicksName, earlyErrorsName, earlySavesName, pageDataName } from './streaming/page-globals.ts'
@@ -36,6 +38,7 @@ export async function createPage({
 }: CreatePageOptions): Promise<RenderedPage<ReactNode>> {
   for (const block of Object.values(data)) if (block instanceof Promise) trackPromise<unknown>(block)
   const { pathname, search } = new URL(url)
+  const css = [...assets.css, ...pageStyles(data, assets.styles)]
 
   return {
     element: (
@@ -43,13 +46,17 @@ export async function createPage({
         <ScriptNonce value={nonce}>
           <FragmentCacheContext value={fragments && findIn(fragments)}>
             <Document
-              css={assets.css}
+              css={css}
               accent={data.settings.brand.accent}
               language={data.settings.language}
               ahead={data.kind === 'search' ? assets.searchModules : []}
               nonce={nonce}
             >
-              <Router location={{ pathname, search }} navigator={noNavigator} static>
+              <Router
+                location={{ ...anyLocation, pathname, search }}
+                navigationType={pop}
+                navigator={noNavigator}
+              >
                 {renderPage(data)}
               </Router>
             </Document>
@@ -57,7 +64,7 @@ export async function createPage({
         </ScriptNonce>
       </Provider>
     ),
-    bootScript: `${markEarly}${catchErrors}${catchClicks}${catchSaves}${watchScripts}self.${pageDataName}=${printPayload({ page: dehydrate(data), css: assets.css })}`,
+    bootScript: `${markEarly}${catchErrors}${catchClicks}${catchSaves}${watchScripts}self.${pageDataName}=${printPayload({ page: dehydrate(data), css })}`,
   }
 }
 
@@ -76,7 +83,7 @@ const findIn =
   ({ kind, input, node }) =>
     fragments.find(fragmentKey(kind, input), () =>
       renderToString(
-        <Router location="/" navigator={noNavigator} static>
+        <Router location={anyLocation} navigationType={pop} navigator={noNavigator}>
           {node}
         </Router>,
       ).replace(photoPreloads, ''),
@@ -107,6 +114,12 @@ const photoPreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/
 const unavailable = () => {
   throw new Error('the server cannot navigate')
 }
+
+/** The location of a fragment, which is on many pages. */
+const anyLocation: Location = { pathname: '/', search: '', hash: '', state: null, key: 'default' }
+
+/** A page of the server is an entry of the history that the browser came to by itself. */
+const pop = NavigationType.Pop
 
 /** The navigator of pages on the server, where no event can ask for a navigation. */
 const noNavigator: Navigator = {

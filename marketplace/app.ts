@@ -21,7 +21,7 @@ import { optionRoutes } from './options/options.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
 import { photoRoutes } from './photos/photo.routes.ts'
 import type { Photos } from './photos/photos.ts'
-import { withPhotos } from './photos/with-photos.ts'
+import { type LookUpPhotos, withPhotos } from './photos/with-photos.ts'
 import { zipRoutes } from './places/zip.routes.ts'
 import { handleErrors, sendError } from './plugins/error-responses.ts'
 import { healthRoutes } from './plugins/health.ts'
@@ -47,8 +47,10 @@ import { ViewLog } from './views/view-log.ts'
 
 export interface MarketplaceOptions {
   index: ListingIndex
-  /** The photos of cars; without them all cars are drawn. */
+  /** The photos of cars. */
   photos?: Photos
+  /** Looks up the photos that cars show; absent: in `photos`. Without either all cars are drawn. */
+  lookUpPhotos?: LookUpPhotos | undefined
   /** The directory that holds the quarantine files of imports, and the events of pages. */
   dataDirectory: string
   log: FastifyBaseLogger
@@ -78,6 +80,7 @@ const keepAliveMs = 75_000
 export async function buildMarketplace({
   index: plainIndex,
   photos,
+  lookUpPhotos = photos?.lookUp,
   dataDirectory,
   log,
   now,
@@ -89,7 +92,7 @@ export async function buildMarketplace({
   mailbox,
   isReady = () => true,
 }: MarketplaceOptions): Promise<FastifyInstance> {
-  const index = photos ? withPhotos(plainIndex, photos.of) : plainIndex
+  const index = lookUpPhotos ? withPhotos(plainIndex, lookUpPhotos) : plainIndex
   const app = Fastify({
     loggerInstance: log,
     genReqId: requestId,

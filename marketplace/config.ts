@@ -46,6 +46,12 @@ const Config = Type.Object({
   }),
   /** The room for photos of feeds on the disk, in MB; the longest unused are removed beyond it. */
   PHOTO_MB: wholeNumber({ min: 100, max: 10_000_000 }),
+  /** The marketplace whose photos of feeds are shown; empty: this one's own. */
+  PHOTOS_URL: Type.String({
+    pattern: '^(https?://[^\\s,/]+/?)?$',
+    maxLength: 1_000,
+    description: 'an http: or https: address',
+  }),
   /** The port of the development mailbox's SMTP server on this machine; 0 for any free port. */
   MAILBOX_PORT: Type.String({ pattern: '^(off|\\d{1,5})$', description: 'off, or a port from 0 to 65535' }),
   /** Where accounts send mail in production. The mailbox is off where it is set. */
@@ -70,6 +76,7 @@ const defaults: Record<keyof Config, string> = {
   EVENT_DAYS: '90',
   PHOTO_HOSTS: 'public',
   PHOTO_MB: '20000',
+  PHOTOS_URL: '',
   MAILBOX_PORT: '4025',
   SMTP_URL: '',
   NODE_ENV: '',

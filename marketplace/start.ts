@@ -6,6 +6,7 @@ import type { ListingIndex } from './listings/listing-index.ts'
 import { openListingIndex } from './listings/open-listing-index.ts'
 import type { MailboxServer } from './mail/mailbox/mailbox-server.ts'
 import { Photos, type PhotosOptions } from './photos/photos.ts'
+import { openRemotePhotos } from './photos/remote-photos.ts'
 import { fillFailed, indexRefused, listenRefused, mailboxRefused, openSearchRefused } from './setup-errors.ts'
 
 export interface Marketplace {
@@ -34,8 +35,10 @@ export async function startMarketplace(config: Config, log: FastifyBaseLogger): 
 
   const pageServers = listed(config.PURGE_URLS)
   const photos = await openPhotos(config, { index, log, now, pageServers })
+  const remotePhotos =
+    config.PHOTOS_URL === '' ? undefined : openRemotePhotos({ url: config.PHOTOS_URL, log })
   const mailbox = await startMailbox(config).catch(async (cause) => {
-    await photos.close()
+    await Promise.all([photos.close(), remotePhotos?.close()])
     await index.close()
     throw mailboxRefused(config, cause)
   })
@@ -47,6 +50,7 @@ export async function startMarketplace(config: Config, log: FastifyBaseLogger): 
     ...{
       index,
       photos,
+      lookUpPhotos: remotePhotos?.lookUp,
       dataDirectory: config.DATA_DIR,
       log,
       now,
@@ -60,7 +64,9 @@ export async function startMarketplace(config: Config, log: FastifyBaseLogger): 
     isReady: () => isReady,
   })
 
-  app.addHook('onClose', () => Promise.all([photos.close().then(index.close), mailbox?.close()]))
+  app.addHook('onClose', () =>
+    Promise.all([photos.close().then(index.close), remotePhotos?.close(), mailbox?.close()]),
+  )
 
   const address = await app
     .listen({ host: config.MARKETPLACE_HOST, port: config.MARKETPLACE_PORT })

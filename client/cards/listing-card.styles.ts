@@ -75,3 +75,23 @@ export const cardLink = css`
   &:hover { color: var(--accent); }
   &:focus-visible { outline: none; }
 `
+
+/** A group of cars with a heading of its own. Pages that show it from the start have its styles at once. */
+export const cardGroup = css`
+  margin-block-start: var(--s6);
+  padding-block-start: var(--s6);
+  border-block-start: 1px solid var(--line);
+  h2 { font-size: var(--text-l); }
+  > p { margin-block-end: var(--s4); color: var(--text-quiet); }
+  @media (min-width: 640px) { > ul { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+  @media (min-width: 1024px) { > ul { grid-template-columns: repeat(3, minmax(0, 1fr)); } }
+`
+
+/** A dot in a vehicle's colour. */
+export const swatch = css`
+  flex: none;
+  inline-size: 18px;
+  block-size: 18px;
+  forced-color-adjust: none;
+  circle { stroke: var(--control-line); }
+`

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { isPlainClick } from './is-plain-click.ts'
+import { useNavigate } from './router.tsx'
 
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of this site. */
@@ -25,7 +25,7 @@ export function PageLink({ to, replace = false, keepsScroll = false, onClick, ..
 
     // Safari does not focus clicked links, and Back restores the focus of the card.
     if (!keepsScroll) event.currentTarget.focus({ preventScroll: true })
-    void navigate(to, { replace, preventScrollReset: keepsScroll, viewTransition: !replace && !keepsScroll })
+    navigate(to, { replace, preventScrollReset: keepsScroll, viewTransition: !replace && !keepsScroll })
   }
 
   return <a {...rest} href={to} onClick={follow} />

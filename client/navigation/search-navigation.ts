@@ -1,8 +1,9 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router'
+import type { Location } from 'react-router'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { usePendingLocation } from './pending-location.ts'
+import { useLocation, useNavigate, useNavigationType } from './router.tsx'
 import { SearchAddress } from './search-address.ts'
 
 export interface SearchNavigation {
@@ -74,7 +75,7 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
 
       // Rendered at once: in slices, the pending state would share its time with frames of a page that is
       // about to be replaced.
-      void navigate(href, { replace: !isStep, preventScrollReset: true, flushSync: true })
+      navigate(href, { replace: !isStep, preventScrollReset: true, flushSync: true })
     }
 
     if (afterMs === 0) send()

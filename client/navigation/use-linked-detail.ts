@@ -35,11 +35,12 @@ export function useLinkedDetail(name: string): readonly [detail: string | undefi
 
     follow()
     addEventListener('hashchange', follow)
-    document.addEventListener('click', take)
+    // React stops a click at the document where its link is not hydrated: the window hears of it before.
+    addEventListener('click', take, true)
 
     return () => {
       removeEventListener('hashchange', follow)
-      document.removeEventListener('click', take)
+      removeEventListener('click', take, true)
     }
   }, [name])
 

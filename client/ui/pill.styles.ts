@@ -31,3 +31,13 @@ export const pillRow = css`
   overscroll-behavior-x: contain;
   scrollbar-width: none;
 `
+
+/** A pill of a promo: an edge, and text that may be longer than the tile is wide. */
+export const borderedPill = css`
+  max-inline-size: 100%;
+  white-space: normal;
+  color: var(--text);
+  border-color: var(--line);
+  &:hover { color: var(--accent); border-color: var(--accent); }
+  i { color: var(--accent); }
+`

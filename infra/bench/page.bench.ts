@@ -60,6 +60,7 @@ export async function run(): Promise<Figure[]> {
     EVENT_DAYS: 90,
     PHOTO_HOSTS: 'none',
     PHOTO_MB: 1_000,
+    PHOTOS_URL: '',
     ...{ MAILBOX_PORT: 'off', SMTP_URL: '', NODE_ENV: '' },
     MARKETPLACE_NAMES: '',
     MARKETPLACE_FAULTS: '0',

@@ -40,7 +40,10 @@ async function buildDevelopment() {
 
   const client = async () => ({
     createPage: (await vite.ssrLoadModule('/client/entry-server.tsx')).createPage,
-    assets: { css: [styles], modules: [`${assetsPath}/client/entry-browser.tsx`], searchModules: [] },
+    assets: {
+      ...{ css: [styles], styles: {} },
+      ...{ modules: [`${assetsPath}/client/entry-browser.tsx`], searchModules: [] },
+    },
     version: 'dev',
     isDevelopment: true,
   })

@@ -46,6 +46,12 @@ export interface VisitorOptions extends BrowserContextOptions {
   readonly images?: Images
 }
 
+/** How many times slower each page is made than the machine, which shows where a test reads too early. */
+const slowdown = Number(process.env.SLOW_BROWSER ?? 1)
+
+const slowDown = async (page: Page) =>
+  (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+
 export type OpenPage = (t: Test, options?: VisitorOptions) => Promise<Page>
 
 /**
@@ -83,13 +89,14 @@ export async function startBrowser(t: Test, options?: LaunchOptions): Promise<Op
     // Room for a busy machine; something that never comes is named by the wait that timed out.
     context.setDefaultTimeout(120_000)
     test.teardown(() => context.close())
+    if (slowdown > 1) context.on('page', slowDown)
+    if (contextOptions.javaScriptEnabled !== false) context.on('page', waitForHydration)
     const page = await context.newPage()
     const checkLine = (line: string) => {
       const isExpected = expects?.test(line) || (images === 'off' && noImages.test(line))
       if (!isExpected) test.fail(`the browser's console: ${line}`)
     }
 
-    if (contextOptions.javaScriptEnabled !== false) waitForHydration(page)
     page.on('console', (message) => checkLine(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => checkLine(`error: ${error.message}`))
 
@@ -101,7 +108,7 @@ export async function startBrowser(t: Test, options?: LaunchOptions): Promise<Op
 const cardsWithinMs = 10_000
 
 /**
- * Has navigations that wait for `networkidle` resolve when the page's script listens and has hydrated the
+ * Has navigations that wait for `networkidle` resolve when the page's script has hydrated the page and the
  * cards, too. On a busy machine the network is quiet before that, and a click would be lost.
  */
 function waitForHydration(page: Page): void {
@@ -112,7 +119,7 @@ function waitForHydration(page: Page): void {
       const options = args.at(-1) as Navigation | undefined
       if (options?.waitUntil !== 'networkidle') return response
 
-      await page.waitForFunction(isListening)
+      await page.waitForFunction(isPageHydrated)
       await page
         .waitForFunction(areCardsHydrated, undefined, { timeout: cardsWithinMs })
         .catch(() => undefined)
@@ -129,12 +136,12 @@ function waitForHydration(page: Page): void {
 type Navigation = Parameters<Page['reload']>[0]
 
 /**
- * In the browser: whether React has its root, which takes clicks from then on; a page without its script has
- * none.
+ * In the browser: whether the page is hydrated, which takes clicks from then on. React has its root before:
+ * the code of most pages comes after that. A page without its script is as it will be.
  */
-const isListening = () =>
+const isPageHydrated = () =>
   document.querySelector('script[src*="/assets/entry-browser"]') === null ||
-  Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+  document.documentElement.dataset.scripts !== undefined
 
 /**
  * In the browser: whether React has hydrated each card of the results: late tiles have come to rest by then.

@@ -2,24 +2,27 @@
  * Commands for operators of accounts, beside a process that runs:
  *
  *   npm run accounts -- backup FILE               a copy of the SQLite database, also while it is written
+ *   npm run accounts -- end-sessions ADDRESS      signs a shopper out everywhere
  *   npm run accounts -- rotate-key                a new key for tokens, which signs after five minutes
  *   npm run accounts -- rotate-key --compromised  the same at once; tokens of older keys are worth nothing
  */
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { openStore } from '#marketplace/store/open-store.ts'
+import { openStore, type Store } from '#marketplace/store/open-store.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
 import { rotateTokenKey } from './account-keys.ts'
+import type { AccountTables } from './accounts.tables.ts'
 import { type AccountsConfig, readAccountsConfig } from './config.ts'
 import { storeFile } from './start.ts'
 
-const usage = 'the commands are: backup FILE, rotate-key, rotate-key --compromised'
+const usage = 'the commands are: backup FILE, end-sessions ADDRESS, rotate-key, rotate-key --compromised'
 
 async function run([command, option]: readonly string[]): Promise<string> {
   const config = readAccountsConfig()
   if (command === 'backup' && option !== undefined) return backUp(config, option)
   if (command === 'rotate-key' && (option === undefined || option === '--compromised'))
     return rotate(config, option !== undefined)
+  if (command === 'end-sessions' && option !== undefined) return endSessions(config, option)
 
   throw new SetupError(usage)
 }
@@ -49,11 +52,37 @@ function open(file: string): DatabaseSync {
   }
 }
 
-async function rotate({ DATABASE_URL, DATA_DIR }: AccountsConfig, isCompromised: boolean): Promise<string> {
-  const store = openStore({ databaseUrl: DATABASE_URL, file: join(DATA_DIR, storeFile) })
-  try {
+const rotate = (config: AccountsConfig, isCompromised: boolean): Promise<string> =>
+  inStore(config, async (store) => {
     const id = await rotateTokenKey(store, Date.now(), isCompromised)
     return `the key ${id} signs ${isCompromised ? 'within a minute; all others are gone' : 'in five minutes'}`
+  })
+
+const endSessions = (config: AccountsConfig, address: string): Promise<string> =>
+  inStore(config, async ({ db }) => {
+    const tables = db.$extendTables<AccountTables>()
+    const owner = await tables
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', address.toLowerCase())
+      .executeTakeFirst()
+
+    if (owner === undefined) throw new SetupError('no account has this address')
+    const { numDeletedRows } = await tables
+      .deleteFrom('session')
+      .where('userId', '=', owner.id)
+      .executeTakeFirstOrThrow()
+
+    return `${numDeletedRows} sessions ended; tokens of reads end within ten minutes`
+  })
+
+async function inStore(
+  { DATABASE_URL, DATA_DIR }: AccountsConfig,
+  act: (store: Store) => Promise<string>,
+): Promise<string> {
+  const store = openStore({ databaseUrl: DATABASE_URL, file: join(DATA_DIR, storeFile) })
+  try {
+    return await act(store)
   } finally {
     await store.close()
   }

@@ -80,6 +80,21 @@ t.test('a new key for tokens is published by the running process, and signs nobo
   t.equal(await isSignedIn(accounts.url, headers.cookie), true, 'her session gets her a new token')
 })
 
+/** @of marketplace/accounts/operate.main.ts */
+t.test('operators end all sessions of one shopper, and nobody else’s', async (t) => {
+  const accounts = await startTestAccounts(t)
+  const [ada, bob] = await Promise.all([accounts.signIn(), accounts.signIn()])
+  const settings = { DATA_DIR: accounts.config.DATA_DIR }
+  const ended = await operate(settings, 'end-sessions', ada.email.toUpperCase())
+  t.match(ended, /^Accounts: 1 sessions ended/)
+  t.equal(await isSignedIn(accounts.url, ada.headers.cookie), false)
+  t.equal(await isSignedIn(accounts.url, bob.headers.cookie), true)
+  await t.rejects(operate(settings, 'end-sessions', 'nobody@example.com'), {
+    code: 1,
+    stderr: /no account has this address/,
+  })
+})
+
 t.test('a command that cannot be done says why in one line', async (t) => {
   const cases: readonly [Settings, string[], RegExp][] = [
     [{}, ['restore'], /the commands are: backup FILE/],

@@ -151,7 +151,7 @@ t.test(
 )
 
 /** @of marketplace/mail/start-mail.ts, marketplace/leads/accept-lead.ts */
-t.test('while the mail server is away or refuses, a lead is stored and goes out later', async (t) => {
+t.test('while the mail server is away, slow or refuses, a lead is stored and goes out later', async (t) => {
   let isDown = true
   const service = await startLeadService(t, {
     smtp: {
@@ -170,6 +170,12 @@ t.test('while the mail server is away or refuses, a lead is stored and goes out 
 
   const off = await startLeadService(t, { env: { SMTP_URL: 'off' } })
   t.match(await off.send(), { ...sent, willBeSent: true })
+
+  const held = Promise.withResolvers<void>()
+  const slow = await startLeadService(t, { smtp: { answer: () => held.promise } })
+  t.match(await slow.send(), { ...sent, willBeSent: true })
+  held.resolve()
+  t.equal((await slow.mails(1)).length, 1)
 })
 
 /** @of marketplace/leads/lead-worker.ts, marketplace/mail/find-recipient.ts */

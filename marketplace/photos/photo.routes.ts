@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { fallbackShape } from '#marketplace/media/body-shapes.ts'
 import { angles, fallbackColor, parseDrawingName } from '#marketplace/media/drawing-name.ts'
 import { drawVehicle } from '#marketplace/media/vehicle-drawing.ts'
+import { failures } from '#marketplace/plugins/error-responses.ts'
 import { refuseForeignPages } from '#marketplace/plugins/foreign-pages.ts'
 import { mediaPath } from '#shared/search/paths.ts'
 import { noteUse, parseCutName, readCut } from './photo-files.ts'
 import type { PhotoCounts } from './photo-store.ts'
+import type { Photos } from './photos.ts'
+
+/** The route by which marketplaces ask for the photos of cars that are ready. */
+export const readyPhotosPath = '/rest/photos/ready'
 
 const headers = {
   'x-content-type-options': 'nosniff',
@@ -15,7 +20,7 @@ const headers = {
 
 interface PhotoRoutesOptions {
   readonly dataDirectory: string
-  readonly photos?: { counts(): PhotoCounts }
+  readonly photos?: Pick<Photos, 'counts' | 'lookUp'>
   /** The marketplace's own names with a dot. */
   readonly hostNames?: readonly string[]
 }
@@ -31,6 +36,25 @@ const schema = {
   response: { 200: Type.Object({ waiting: Count, ready: Count, failed: Type.Record(Type.String(), Count) }) },
 }
 
+const Facts = Type.Object({
+  hash: Type.String({ description: 'The name of its content' }),
+  widths: Type.Array(Count, { description: 'The widths of its cuts, ascending' }),
+  height: Type.Integer({ minimum: 0, description: 'The height of the widest cut' }),
+  blur: Type.String({ description: 'The colours of its top, middle and bottom, three hex digits each' }),
+})
+
+/** The most cars of one answer: some times as many as a page shows. */
+const maxCars = 500
+
+const readySchema = {
+  summary: 'The photos that are ready of some cars, for marketplaces that fetch none',
+  tags: ['feeds'],
+  body: Type.Object({
+    vins: Type.Array(Type.String({ maxLength: 32 }), { maxItems: maxCars, description: 'VINs of cars' }),
+  }),
+  response: { 200: Type.Object({ photos: Type.Record(Type.String(), Type.Array(Facts)) }), ...failures },
+}
+
 /**
  * The route of photos. An address names the content of a photo and one of its cuts, so that it shows the same
  * for ever; it also names a drawing of the car, which stands in for a photo that is gone.
@@ -41,6 +65,12 @@ export async function photoRoutes(
 ) {
   const onRequest = refuseForeignPages(hostNames, foreignPage)
   app.get('/admin/photos', { schema, onRequest }, () => photos?.counts() ?? noPhotos)
+
+  app.post<{ Body: Static<typeof readySchema.body> }>(
+    readyPhotosPath,
+    { schema: readySchema },
+    ({ body: { vins } }) => ({ photos: Object.fromEntries(photos?.lookUp(vins) ?? []) }),
+  )
 
   app.get<{ Params: { drawing: string; name: string } }>(
     `${mediaPath}/photos/:drawing/:name`,

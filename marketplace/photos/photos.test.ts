@@ -7,6 +7,7 @@ import { buildMarketplace } from '#marketplace/app.ts'
 import { feedOf, rowOf, vinOf } from '#marketplace/feeds/testing/feed-rows.ts'
 import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing-index.ts'
 import { Photos } from './photos.ts'
+import { openRemotePhotos } from './remote-photos.ts'
 
 const now = () => new Date('2024-06-01T12:00:00Z')
 const log = pino({ level: 'silent' })
@@ -90,8 +91,24 @@ t.test(
       headers: { 'content-type': 'image/avif', 'cache-control': /immutable/ },
     })
     t.match(await sharp(answer.rawPayload).metadata(), { width: 640, format: 'heif' })
+
+    const remote = openRemotePhotos({ url: await app.listen({ host: '127.0.0.1', port: 0 }), log })
+    const lookUpPhotos = remote.lookUp
+    const other = await buildMarketplace({ index, lookUpPhotos, dataDirectory: t.testdir(), log, now })
+    t.teardown(() => Promise.all([other.close(), remote.close()]))
+    t.strictSame((await other.inject('/rest/lsc/listing')).json().listings, listings, 'as others show them')
   },
 )
+
+/** @of marketplace/photos/remote-photos.ts */
+t.test('cars are drawn while the marketplace with their photos does not answer', async (t) => {
+  const stuck = await startOrigin(t, () => undefined)
+  const remote = openRemotePhotos({ url: stuck.url, log })
+  t.teardown(remote.close)
+  t.strictSame(await remote.lookUp([vinOf(0)]), new Map([[vinOf(0), []]]))
+  await remote.lookUp([vinOf(0), vinOf(1)])
+  t.equal(stuck.requests.length, 1, 'a while nothing is asked for')
+})
 
 /** @of marketplace/photos/photo.routes.ts */
 t.test(

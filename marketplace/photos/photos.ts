@@ -59,8 +59,11 @@ export class Photos {
     if (!this.#isEmpty) this.#process.wake()
   }
 
-  /** The photos of a car that are ready, in the order of its feed. */
-  of = (vin: string): readonly PhotoFacts[] => {
+  /** The photos of cars that are ready, in the order of their feeds. */
+  lookUp = (vins: readonly string[]): ReadonlyMap<string, readonly PhotoFacts[]> =>
+    new Map(vins.map((vin) => [vin, this.#of(vin)]))
+
+  #of(vin: string): readonly PhotoFacts[] {
     if (this.#isEmpty) return []
     const known = this.#ready.get(vin)
     if (known) return known

@@ -6,38 +6,46 @@ import { mediaPath } from '#shared/search/paths.ts'
 import type { PhotoFacts } from './cut-photo.ts'
 import { printCutName } from './photo-files.ts'
 
-/** The photos of a car that are ready, by its VIN. */
-type PhotosOf = (vin: string) => readonly PhotoFacts[]
+/** The photos of cars that are ready, by VIN. */
+export type LookUpPhotos = (vins: readonly string[]) => PhotosByVin | Promise<PhotosByVin>
+type PhotosByVin = ReadonlyMap<string, readonly PhotoFacts[]>
 
 /** An index whose listings show their photos, and drawings where they have none. */
-export function withPhotos(index: ListingIndex, photosOf: PhotosOf): ListingIndex {
-  const one = (listing: Listing) => illustrated(listing, photosOf)
-  const all = <T extends { readonly listings: Listing[] }>(answer: T): T => ({
+export function withPhotos(index: ListingIndex, lookUp: LookUpPhotos): ListingIndex {
+  const all = async (listings: readonly Listing[]): Promise<Listing[]> => {
+    const photos = await lookUp(listings.flatMap(({ vin }) => vin ?? []))
+    return listings.map((listing) => illustrated(listing, photos.get(listing.vin ?? '') ?? []))
+  }
+
+  const withListings = async <T extends { readonly listings: Listing[] }>(answer: T): Promise<T> => ({
     ...answer,
-    listings: answer.listings.map(one),
+    listings: await all(answer.listings),
   })
 
   return {
     ...index,
-    search: async (request) => all(await index.search(request)),
-    list: async (request) => all(await index.list(request)),
-    similar: async (id, count) => (await index.similar(id, count)).map(one),
-    withVins: async (vins) => (await index.withVins(vins)).map(one),
-    withIds: async (ids) => all(await index.withIds(ids)),
+    search: async (request) => withListings(await index.search(request)),
+    list: async (request) => withListings(await index.list(request)),
+    similar: async (id, count) => all(await index.similar(id, count)),
+    withVins: async (vins) => all(await index.withVins(vins)),
+    withIds: async (ids) => withListings(await index.withIds(ids)),
     async topPerTier(...request) {
       const top = await index.topPerTier(...request)
-      return { ...top, ...Object.fromEntries(paidTiers.map((tier) => [tier, top[tier].map(one)])) }
+      const tiers = await Promise.all(paidTiers.map(async (tier) => [tier, await all(top[tier])] as const))
+      return { ...top, ...Object.fromEntries(tiers) }
     },
     async get(...request) {
       const found = await index.get(...request)
-      return found && { ...found, listing: one(found.listing), similar: found.similar.map(one) }
+      if (!found) return undefined
+
+      const [listing = found.listing, ...similar] = await all([found.listing, ...found.similar])
+      return { ...found, listing, similar }
     },
   }
 }
 
 /** The listing with as many photos as it has drawings, or with all of them where it has all drawings. */
-function illustrated(listing: Listing, photosOf: PhotosOf): Listing {
-  const photos = listing.vin === undefined ? [] : photosOf(listing.vin)
+function illustrated(listing: Listing, photos: readonly PhotoFacts[]): Listing {
   if (photos.length === 0) return listing
 
   const { sources, total = sources.length } = listing.images

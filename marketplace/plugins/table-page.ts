@@ -31,6 +31,7 @@ p{margin:4px 0 16px;opacity:.8}
 div{overflow-x:auto}
 table{border-collapse:collapse;min-width:100%;font-variant-numeric:tabular-nums}
 th,td{text-align:start;vertical-align:top;padding:8px 16px 8px 0;border-bottom:1px solid color-mix(in srgb,CanvasText 18%,Canvas);overflow-wrap:anywhere}
+td{min-width:5.5rem}
 th{white-space:nowrap;position:sticky;top:0;background:Canvas}
 form{display:inline-block;margin:0 8px 4px 0}
 button{font:inherit;min-height:44px;padding:0 12px;cursor:pointer}`

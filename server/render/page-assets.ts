@@ -24,25 +24,27 @@ export interface Client {
 /** A chunk in Vite's manifest. */
 interface Chunk {
   readonly file: string
+  /** The module that the chunk is for; absent where several chunks share it. */
+  readonly src?: string
   readonly imports?: readonly string[]
+  readonly css?: readonly string[]
 }
+
+type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'client/entry-browser.tsx'
 
 /** The filter panel, a chunk of its own so that the entry of a page with a closed panel is smaller. */
 const panel = 'client/features/filters/FilterPanel.tsx'
 
-/** The one file of all styles, so that a page that is opened later needs no other. */
-const styles = 'style.css'
-
 /** Loads the built client from `dist`. @throws Error when it has not been built */
 export async function loadBuiltClient(dist: URL): Promise<Client> {
   const manifestText = readFileSync(new URL('client/.vite/manifest.json', dist), 'utf8')
-  const manifest: Record<string, Chunk> = JSON.parse(manifestText)
+  const manifest: Manifest = JSON.parse(manifestText)
 
-  const [chunk, panelChunk, style] = [manifest[entry], manifest[panel], manifest[styles]]
-  if (!chunk || !panelChunk || !style)
-    throw new Error(`the manifest in ${dist} lacks ${entry}, ${panel} or ${styles}: run npm run build`)
+  const [chunk, panelChunk] = [manifest[entry], manifest[panel]]
+  if (!chunk || !panelChunk)
+    throw new Error(`the manifest in ${dist} lacks ${entry} or ${panel}: run npm run build`)
 
   const entryServer = new URL('server/entry-server.js', dist)
   const { createPage }: { createPage: CreatePage } = await import(entryServer.href)
@@ -55,17 +57,39 @@ export async function loadBuiltClient(dist: URL): Promise<Client> {
     ...imports.flatMap((name) => manifest[name]?.file ?? []),
   ]
 
-  const urls = (files: readonly string[]) => files.map((file) => `${assetsPath}/${file}`)
   const modules = filesOf(chunk)
 
   return {
     createPage,
     version: version.digest('base64url').slice(0, 8),
     assets: {
-      css: urls([style.file]),
+      css: urls(sheetsOf(manifest, chunk)),
+      styles: furtherStyles(manifest, chunk),
       modules: urls(modules),
       searchModules: urls(filesOf(panelChunk).filter((file) => !modules.includes(file))),
     },
     isDevelopment: false,
   }
+}
+
+const urls = (files: readonly string[]) => files.map((file) => `${assetsPath}/${file}`)
+
+/** The style sheets of a chunk, those of what it imports first: its own rules win over theirs. */
+const sheetsOf = (manifest: Manifest, { imports = [], css = [] }: Chunk): string[] => [
+  ...new Set([
+    ...imports.flatMap((name) => (manifest[name] ? sheetsOf(manifest, manifest[name]) : [])),
+    ...css,
+  ]),
+]
+
+/** The style sheets of each module that is loaded later, beside those that every page has. */
+function furtherStyles(manifest: Manifest, start: Chunk): PageAssets['styles'] {
+  const atStart = sheetsOf(manifest, start)
+
+  return Object.fromEntries(
+    Object.values(manifest).map((chunk) => [
+      chunk.src?.replace(/^client\//, '') ?? chunk.file,
+      urls(sheetsOf(manifest, chunk).filter((sheet) => !atStart.includes(sheet))),
+    ]),
+  )
 }

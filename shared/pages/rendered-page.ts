@@ -2,7 +2,10 @@ import type { PageData } from './page-data.ts'
 
 /** The addresses of the page's built assets. */
 export interface PageAssets {
+  /** The style sheets that every page has. */
   readonly css: readonly string[]
+  /** The further style sheets of each module in a chunk of its own, by the module's path in `client`. */
+  readonly styles: Readonly<Record<string, readonly string[]>>
   /** The modules that the page starts with; the first is the entry. */
   readonly modules: readonly string[]
   /** The modules that a search page needs next; large screens preload them. */

@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { reloadSessionAtom } from '#client/ui/session.atoms.ts'
@@ -33,11 +34,22 @@ function Content({ refUrl, close }: { readonly refUrl: string; readonly close: (
   }
 
   const { state, isSending, submit, show } = useSignIn(refUrl, end)
+  const { screen } = state
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(screen)
+
+  // The form of another screen replaces the control that has the focus; its title says where she is now.
+  useEffect(() => {
+    if (shown.current !== screen) title.current?.focus()
+    shown.current = screen
+  }, [screen])
 
   return (
     <div className={panel}>
       <div data-head>
-        <h2>{signInWords[state.screen].title}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {signInWords[screen].title}
+        </h2>
         <CloseButton onClick={close} />
       </div>
       <SignInForm state={state} isSending={isSending} onSubmit={submit} onScreen={show} onSignedIn={end} />
@@ -49,6 +61,6 @@ const panel = css`
   padding: 0 var(--s6) var(--s6);
   @media (max-width: 639.98px) { padding: 0 var(--s4) var(--s5); }
   > [data-head] { display: flex; gap: var(--s3); align-items: center; justify-content: space-between; padding-block: var(--s4) var(--s3); }
-  h2 { font-size: var(--text-xl); }
+  h2 { font-size: var(--text-xl); outline: none; }
   > [data-head] button { margin-inline-end: calc(-1 * var(--s3)); }
 `

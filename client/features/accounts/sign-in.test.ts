@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import t from 'tap'
 import { signToken, startAccountsOrigin } from '#infra/testing/accounts-origin.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { hydrated, startBrowser } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -73,6 +74,7 @@ t.test(
     await page.goto(product.url + search, { waitUntil: 'networkidle' })
     await (await hydrated(page.locator('header [data-for=guest]'))).click()
     const dialog = page.locator('dialog')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
     accounts.on('/auth/sign-in/email', answers({}, { status: 401 }))
     await dialog.locator('[name=email]').fill('ada@example.com')
     await dialog.locator('[name=password]').fill('not this one')
@@ -83,10 +85,12 @@ t.test(
     accounts.on('/auth/sign-up/email', answers({}))
     await dialog.getByRole('link', { name: 'Create a free account' }).click()
     await dialog.getByRole('heading', { name: 'Create a free account' }).waitFor()
+    await becomes(t, focused, 'Create a free account', 'the focus is not lost with the link')
     t.equal(await dialog.locator('[role=alert]').count(), 0)
     await dialog.locator('[name=password]').fill('a long password')
     await page.keyboard.press('Enter')
     await dialog.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await becomes(t, focused, 'Check your mail')
     t.strictSame(await violationsOf(page, 'dialog'), [])
 
     await page.keyboard.press('Escape')

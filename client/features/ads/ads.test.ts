@@ -9,7 +9,7 @@ import { consentKey } from '#shared/features/consent/consent.ts'
 
 const { marketplace, origins, product, openPage, open, totalsOf, counted } = await startAds(t)
 
-/** @spec 2.20 (part), 9.30, 9.31 @of client/features/ads/AdPlace.tsx */
+/** @spec 1.1 (part), 2.20 (part), 9.30, 9.31 @of client/features/ads/AdPlace.tsx */
 t.test('slots have their sizes before any ad is there, and nothing moves when one comes', async (t) => {
   for (const [width, top, footer] of [
     [390, [320, 50], [320, 250]],

@@ -31,7 +31,7 @@ async function say(page: Page, sentence: string, answer: string) {
   await said(page, answer).waitFor()
 }
 
-/** @spec 2.7 (part) @of client/features/assistant/AssistantPanel.tsx */
+/** @spec 1.1, 2.7 (part) @of client/features/assistant/AssistantPanel.tsx */
 t.test(
   'beside the page a conversation turns words into filters, survives navigations and reloads, and ends when asked',
   async (t) => {

@@ -89,7 +89,7 @@ export function CarToBuild({ found, car, form, onChoice, payment }: CarToBuildPr
           defaultValue={form.zip}
         />
         <button type="submit" className={quietButton}>
-          Update price and dealers
+          Update
         </button>
       </form>
       {payment}

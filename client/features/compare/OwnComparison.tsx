@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { comparedAtom, setComparedAtom } from '#client/cards/compare.atoms.ts'
+import { useNavigate } from '#client/navigation/router.tsx'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { compareHref } from '#shared/features/compare/compare-address.ts'
@@ -20,7 +20,7 @@ export function OwnComparison({ ids }: { readonly ids: readonly number[] }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
   useEffect(() => {
-    if (ids.length === 0 && own.length > 0) void navigate(compareHref({ ids: own }), { replace: true })
+    if (ids.length === 0 && own.length > 0) navigate(compareHref({ ids: own }), { replace: true })
     if (ids.length > 0 && own.every((id) => ids.includes(id))) setOwn(ids)
   }, [])
 

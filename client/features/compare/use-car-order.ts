@@ -1,5 +1,5 @@
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#client/navigation/router.tsx'
 
 /** A car that was moved by one place. */
 export interface Move {
@@ -66,7 +66,7 @@ export function useCarOrder({ ids, hrefAt }: CarOrder) {
       event.preventDefault()
       dragged.current = undefined
       setTarget(undefined)
-      if (from !== id) void navigate(hrefAt(from, place), { replace: true, preventScrollReset: true })
+      if (from !== id) navigate(hrefAt(from, place), { replace: true, preventScrollReset: true })
     },
   })
 

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { HiddenSearchFields } from '#client/navigation/HiddenSearchFields.tsx'
+import { useNavigate } from '#client/navigation/router.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
@@ -36,7 +36,7 @@ export function KeywordBox({ request = {}, typed = request.keyword }: KeywordBox
   const search = (next: SearchRequest) => {
     // The dialog gives the focus back to the field, where a phone would show its keyboard over the results.
     field.current?.blur()
-    void navigate(searchHref(next))
+    navigate(searchHref(next))
   }
 
   // Words that are too long travel as they are: the server names them in a notice.

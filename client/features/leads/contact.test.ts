@@ -154,7 +154,7 @@ t.test(
   },
 )
 
-/** @spec 4.13, 6.9, 7.18 (part) @of client/cards/one-click.ts */
+/** @spec 1.1 (part), 4.13, 6.9, 7.18 (part) @of client/cards/one-click.ts */
 t.test('a shopper who has opted in asks with one click; a double click asks once', async (t) => {
   const leads = watchLeads()
   const page = await openAs(t, profile)

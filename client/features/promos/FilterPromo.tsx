@@ -1,8 +1,7 @@
-import { css } from '@linaria/core'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { pill } from '#client/ui/pill.styles.ts'
+import { borderedPill, pill } from '#client/ui/pill.styles.ts'
 import { promo } from '#client/ui/promo.styles.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
@@ -32,7 +31,7 @@ export function FilterPromo({
             .slice(0, maxChoices)
             .map(({ label, next }) => (
               <li key={label}>
-                <ChangeLink className={`${pill} ${bordered}`} next={next} onChange={change}>
+                <ChangeLink className={`${pill} ${borderedPill}`} next={next} onChange={change}>
                   <Icon name="plus" />
                   {label}
                 </ChangeLink>
@@ -43,12 +42,3 @@ export function FilterPromo({
     </article>
   )
 }
-
-const bordered = css`
-  max-inline-size: 100%;
-  white-space: normal;
-  color: var(--text);
-  border-color: var(--line);
-  &:hover { color: var(--accent); border-color: var(--accent); }
-  i { color: var(--accent); }
-`

@@ -12,7 +12,7 @@ const crv = `${url}/cars-for-sale/all-cars?makeCode=HONDA&modelCode=CR-V&startYe
 const container = '#model-reference-container'
 const openTab = (page: Page) => page.locator(`${container} details[open] > summary`)
 
-/** @spec 2.6, 2.21 (part), 4.60 (part) @of client/features/research/ModelReference.tsx */
+/** @spec 1.1 (part), 2.6, 2.21 (part), 4.60 (part) @of client/features/research/ModelReference.tsx */
 t.test('without scripts a shopper follows the link to the reference and opens its tabs', async (t) => {
   const page = await openPage(t, { javaScriptEnabled: false })
   await page.goto(crv)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
@@ -49,13 +50,15 @@ async function open(t: Test, options: VisitorOptions = {}) {
         .context()
         .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: product.url })))
     },
-    /** Waits until the first card estimates by a wallet. @returns whether all cards do */
-    follows: async (wallet: Wallet) => {
-      const first = page.locator('[role=feed] article').filter({ hasText: '/mo' }).first()
-      await first.getByText(estimateOf(await first.innerText(), wallet), { exact: true }).waitFor()
-
-      const cards = await page.locator('[role=feed] article').filter({ hasText: '/mo' }).allInnerTexts()
-      return cards.every((card) => card.includes(estimateOf(card, wallet)))
+    /** Passes once all cards estimate by a wallet. */
+    follows: (wallet: Wallet, message?: string) => {
+      const cards = page.locator('[role=feed] article').filter({ hasText: '/mo' })
+      const others = async () =>
+        (await cards.allInnerTexts()).filter((card) => !card.includes(estimateOf(card, wallet)))
+      return cards
+        .first()
+        .waitFor()
+        .then(() => becomes(t, others, [], message))
     },
   }
 }
@@ -75,7 +78,7 @@ t.test(
   async (t) => {
     const { page, dialog, goto, openWallet, follows } = await open(t)
     await goto(used)
-    t.ok(await follows({}), 'the usual terms')
+    await follows({}, 'the usual terms')
 
     await openWallet()
     t.strictSame(await violationsOf(page), [])
@@ -86,13 +89,13 @@ t.test(
     await dialog.getByLabel('State').selectOption('Arizona')
 
     const wallet = { downUsd: 2_000, tradeInUsd: 1_500, termMonths: 72, tierId: 'fair', state: 'AZ' }
-    t.ok(await follows(wallet), 'while the dialog is open')
+    await follows(wallet, 'while the dialog is open')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
 
     const shifts = await watchLayoutShifts(page)
     await page.reload({ waitUntil: 'networkidle' })
-    t.ok(await follows(wallet), 'after a reload')
+    await follows(wallet, 'after a reload')
     t.strictSame(await shifts(), [])
 
     await page.locator('[role=feed] article a').first().click()
@@ -106,15 +109,15 @@ t.test(
     await payment.getByText('Change terms').click()
     await payment.getByLabel('Down payment').fill('')
     await page.goBack()
-    t.ok(await follows({ ...wallet, downUsd: 0 }), 'what the detail page changes, on the way back')
+    await follows({ ...wallet, downUsd: 0 }, 'what the detail page changes, on the way back')
 
     await openWallet()
     await dialog.getByRole('button', { name: 'Empty wallet' }).click()
-    t.ok(await follows({}), 'an empty wallet')
+    await follows({}, 'an empty wallet')
   },
 )
 
-/** @spec 2.37, 3.49 @of client/features/wallet/WalletPanel.tsx */
+/** @spec 1.1 (part), 2.37, 3.49 @of client/features/wallet/WalletPanel.tsx */
 t.test('the monthly budget becomes the highest price of the search', async (t) => {
   const { page, dialog, goto, openWallet } = await open(t, { viewport: { width: 390, height: 844 } })
   await goto(`${used}?makeCode=FORD&minPrice=1000`)
@@ -133,14 +136,14 @@ t.test('another tab follows, and a browser that has stored something else has no
   await goto(used)
   await page.evaluate((key) => localStorage.setItem(key, '{"wallet":[{"downUsd":"x"}],"changed'), walletKey)
   await page.reload({ waitUntil: 'networkidle' })
-  t.ok(await follows({}))
+  await follows({})
 
   const other = await page.context().newPage()
   await other.goto(product.url + budgetPath, { waitUntil: 'networkidle' })
   await openWallet()
   await dialog.getByLabel('Down payment').fill('4000')
   await other.getByText(/with \$4,000 down.*Estimates are no offer/).waitFor()
-  t.equal(await other.getByLabel('Down payment').inputValue(), '4000')
+  await becomes(t, () => other.getByLabel('Down payment').inputValue(), '4000')
 })
 
 /** @spec 2.37 (part) @of client/features/wallet/wallet-home.ts */
@@ -162,26 +165,26 @@ t.test(
     await openWallet()
     await dialog.getByLabel('Down payment').fill('3000')
     await follows({ downUsd: 3_000 })
-    t.match(await stored(page), /"downUsd":3000/)
+    await becomes(t, async () => (await stored(page))?.includes('"downUsd":3000'), true)
 
     await signIn(headers)
     const saved = () =>
       page.waitForResponse((answer) => answer.url().endsWith(walletApiPath) && answer.status() === 200)
     await Promise.all([saved(), goto(used)])
     const merged = { downUsd: 3_000, tierId: 'fair' }
-    t.ok(await follows(merged))
-    t.strictSame((await read()).wallet, merged)
-    await page.waitForFunction((key) => localStorage.getItem(key) === null, walletKey)
+    await follows(merged)
+    await becomes(t, async () => (await read()).wallet, merged)
+    await becomes(t, () => stored(page), null)
 
     await openWallet()
     await dialog.getByText('Your wallet is stored in your account.').waitFor()
     await Promise.all([saved(), dialog.getByLabel('State').selectOption('Oregon')])
-    t.strictSame((await read()).wallet, { ...merged, state: 'OR' })
+    await becomes(t, async () => (await read()).wallet, { ...merged, state: 'OR' })
 
     const elsewhere = await open(t)
     await elsewhere.signIn(headers)
     await elsewhere.goto(used)
-    t.ok(await elsewhere.follows({ ...merged, state: 'OR' }), 'another browser')
+    await elsewhere.follows({ ...merged, state: 'OR' }, 'another browser')
     t.equal(await stored(elsewhere.page), null)
   },
 )
@@ -191,7 +194,7 @@ t.test('without JavaScript the wallet is the payment calculator, a form with its
   const { page, goto } = await open(t, { javaScriptEnabled: false })
   await goto(used)
   await page.getByRole('link', { name: 'My wallet' }).click()
-  t.equal(new URL(page.url()).pathname, budgetPath)
+  await page.waitForURL((address) => address.pathname === budgetPath)
   const search = page.getByRole('region', { name: 'By price' }).getByRole('link')
   t.match(await search.getAttribute('href'), /\?maxPrice=20000$/)
   t.match(await page.getByRole('region', { name: 'By budget' }).innerText(), /\$28,971\n.*\$600 a month/)
@@ -201,6 +204,7 @@ t.test('without JavaScript the wallet is the payment calculator, a form with its
   await page.getByLabel('Down payment').fill('4000')
   await page.getByLabel('State').selectOption('Oregon')
   await page.getByRole('button', { name: 'Estimate' }).click()
+  await page.waitForURL(/price=24000/)
   t.match(await page.getByRole('region', { name: 'By price' }).innerText(), /\$421\/mo.*\$24,000/s)
   t.match(await search.getAttribute('href'), /\?maxPrice=24000$/)
   t.equal(await page.getByLabel('State').inputValue(), 'OR')

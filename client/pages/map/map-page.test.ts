@@ -1,5 +1,6 @@
 import t from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -23,15 +24,17 @@ t.test('a drag moves the map and a link searches there; Back returns to the sear
   await page.mouse.down()
   await page.mouse.move(x + 150, y, { steps: 4 })
   await page.mouse.up()
+  const search = page.getByRole('link', { name: 'Search this area' })
+  await search.waitFor()
   t.same(areaIn(page.url()), [-100, 28, -94, 34], 'a drag alone is no search, and no click on a cluster')
 
-  await page.getByRole('link', { name: 'Search this area' }).click()
+  await search.click()
   await page.waitForURL((address) => areaIn(address.href)[0] !== -100)
   const [west = 0, south = 0, east = 0] = areaIn(page.url())
   t.ok(west < -103 && east < -93, `${west} to ${east}: farther west`)
   t.ok(Math.abs(south - 28) < 0.3, 'a map goes aside with the pointer alone')
-  t.equal(await page.getByRole('link', { name: 'Search this area' }).count(), 0)
-  t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Map of the results')
+  await search.waitFor({ state: 'detached' })
+  await region.and(page.locator(':focus')).waitFor()
 
   await page.goBack()
   await page.waitForURL((address) => areaIn(address.href)[0] === -100)
@@ -45,7 +48,7 @@ t.test('by keyboard the map moves, zooms and searches, and a cluster is followed
   await region.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('+')
-  t.match(await page.getByRole('status').allInnerTexts(), /The map was moved/)
+  await page.getByRole('status').getByText('The map was moved').waitFor()
 
   const search = page.getByRole('link', { name: 'Search this area' })
   await search.focus()
@@ -60,7 +63,8 @@ t.test('by keyboard the map moves, zooms and searches, and a cluster is followed
   await cluster.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL((address) => address.href !== before)
-  t.ok(await region.evaluate((element) => element === document.activeElement), 'the map keeps the focus')
+  // The map keeps the focus.
+  await region.and(page.locator(':focus')).waitFor()
 })
 
 /** @of client/features/map/use-gestures.ts */
@@ -100,7 +104,7 @@ t.test(
     await touch('touchStart', 30)
     for (const apart of [45, 60, 75, 90]) await touch('touchMove', apart)
     await touch('touchEnd')
-    t.ok((await widthSeen()) < afterWheel * 0.6, 'apart is closer')
+    await becomes(t, async () => (await widthSeen()) < afterWheel * 0.6, true, 'apart is closer')
     t.equal(await page.evaluate(() => visualViewport?.scale), 1)
 
     await page.getByRole('link', { name: 'Search this area' }).click()
@@ -123,7 +127,7 @@ t.test(
     const panel = page.getByRole('region', { name: 'Filters' })
     await panel.getByRole('checkbox', { name: 'Used' }).check()
     await page.getByRole('heading', { level: 1, name: /used cars for sale in the map area$/ }).waitFor()
-    t.strictSame(asked(page.url()), inTexas)
+    await becomes(t, () => asked(page.url()), inTexas)
 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('link', { name: 'Filters (2)' }).click()
@@ -149,7 +153,7 @@ t.test('Puerto Rico, which the map of the mainland does not show, has a map of i
   await page.goto(`${map}?area=-67.5,17.7,-64.4,18.7`)
   t.match(await page.locator('use').first().getAttribute('href'), /-72\.svg#land$/)
   await page.getByRole('link', { name: 'Whole country' }).click()
-  t.match(await page.locator('use').first().getAttribute('href'), /-us\.svg#land$/)
+  await page.locator('use[href$="-us.svg#land"]').first().waitFor({ state: 'attached' })
 })
 
 for (const [width, colorScheme] of [

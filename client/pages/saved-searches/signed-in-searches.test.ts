@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
@@ -68,7 +69,7 @@ t.test('a shopper who is signed in saves at once, and has no button where her se
   t.strictSame(await violationsOf(page), [])
   await page.getByRole('combobox', { name: /^E-mails/ }).selectOption('weekly')
   await page.getByRole('status').getByText('E-mails about the search come as you chose.').waitFor()
-  t.equal(await page.getByRole('combobox', { name: /^E-mails/ }).inputValue(), 'weekly')
+  await becomes(t, () => page.getByRole('combobox', { name: /^E-mails/ }).inputValue(), 'weekly')
 
   const hasButton = async (search: string) => /Save search</.test((await visit(search)).body)
   t.equal(await hasButton('/cars-for-sale/all-cars'), false, 'without request values')
@@ -120,7 +121,7 @@ t.test('the searches of a guest are offered once at sign-in, and paging begins a
   await offer.getByRole('button', { name: 'Add to my account' }).click()
   await offer.waitFor({ state: 'detached' })
   await page.waitForURL(`${url}/cars-for-sale/all-cars`)
-  t.equal(await page.evaluate(() => localStorage.getItem('saved-searches')), '[]')
+  await becomes(t, () => page.evaluate(() => localStorage.getItem('saved-searches')), '[]')
 
   await page.goto(url + fords, { waitUntil: 'networkidle' })
   await button(page).waitFor({ state: 'hidden' })

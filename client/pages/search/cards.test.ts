@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -32,7 +33,8 @@ const toolsOf = (page: Page) =>
     .first()
     .waitFor()
 
-const said = (page: Page) => page.getByRole('status').allInnerTexts()
+const said = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words }).first().waitFor({ state: 'attached' })
 
 /** @spec 3.10 @of client/cards/PhotoSteps.tsx */
 t.test(
@@ -54,7 +56,7 @@ t.test(
       await card(0).getByText(`${place}/6`).waitFor()
     }
 
-    t.equal(await photo.getAttribute('src'), first)
+    await becomes(t, () => photo.getAttribute('src'), first)
     t.equal(asked.length, 1)
 
     await card(0)
@@ -62,8 +64,8 @@ t.test(
       .click()
 
     await card(0).getByText('6/6').waitFor()
-    t.match(await photo.getAttribute('alt'), /interior$/)
-    t.ok((await said(page)).some((words) => /^Photo 6 of 6: .*, interior$/.test(words)))
+    await photo.and(page.locator('[alt$=interior]')).waitFor()
+    await said(page, /^Photo 6 of 6: .*, interior$/)
     t.match(page.url(), /all-cars$/, 'the card was not followed')
     t.strictSame(await shifts(), [])
   },
@@ -91,7 +93,7 @@ t.test(
     for (const index of [0, 1, 2, 3, 4])
       await card(index).getByRole('button', { name: 'Compare', exact: true }).click()
 
-    t.ok((await said(page)).includes('Added to Compare'))
+    await said(page, 'Added to Compare')
 
     const sixth = card(5).getByRole('button', { name: 'You can compare up to 5 cars. Take one out first.' })
     t.equal(await sixth.getAttribute('aria-disabled'), 'true')
@@ -106,7 +108,7 @@ t.test(
   },
 )
 
-/** @spec 2.34, 2.39 (part) @of client/cards/ShareButton.tsx */
+/** @spec 1.1 (part), 2.34, 2.39 (part) @of client/cards/ShareButton.tsx */
 t.test(
   'a car is shared by the sheet of the system; by link, e-mail and QR code where there is none',
   async (t) => {
@@ -136,16 +138,16 @@ t.test(
       await dialog.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href'),
       encodeURIComponent(link),
     )
-    t.ok(await dialog.getByRole('img', { name: /^QR code of the link to / }).isVisible())
+    await dialog.getByRole('img', { name: /^QR code of the link to / }).waitFor()
     t.strictSame(await violationsOf(page, 'dialog'), [])
 
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    t.ok(await share.evaluate((button) => button === document.activeElement))
+    await share.and(page.locator(':focus')).waitFor()
   },
 )
 
-/** @spec 2.35, 2.39 (part) @of client/features/report/ReportDialog.tsx */
+/** @spec 1.1 (part), 2.35, 2.39 (part) @of client/features/report/ReportDialog.tsx */
 t.test(
   'a listing is reported over the page; what cannot be sent stays in the form with the reason',
   async (t) => {
@@ -188,9 +190,9 @@ t.test(
     const labels = (page: Page) =>
       actions(page).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
     const { page } = await openCars(t)
-    t.strictSame(await labels(page), names)
+    await becomes(t, () => labels(page), names)
     await actions(page).nth(1).click()
-    t.equal((await labels(page))[1], 'Added to Compare')
+    await becomes(t, async () => (await labels(page))[1], 'Added to Compare')
     t.notMatch((await product.visit(allCars)).body, /Share this Listing|Actions for/)
 
     const meridian = await startProduct(t, { marketplace, settings: { brand: 'meridian' } })
@@ -203,7 +205,7 @@ t.test(
     ] as const) {
       await page.goto(url + allCars, { waitUntil: 'networkidle' })
       await toolsOf(page)
-      t.strictSame(await labels(page), expected)
+      await becomes(t, () => labels(page), [...expected])
     }
   },
 )

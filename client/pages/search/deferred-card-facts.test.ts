@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
-import { startBrowser } from '#infra/testing/browser.ts'
+import { becomes } from '#infra/testing/becomes.ts'
+import { hydrated, startBrowser } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -49,8 +50,8 @@ async function open(
 
     for (const id of ids) await page.locator(`[data-organic-id="${id}"]`, { hasText: buyable }).waitFor()
 
-    t.strictSame((await saying(page, buyable)).slice(0, ids.length), ids)
-    t.strictSame(await saying(page, checking), [])
+    await becomes(t, async () => (await saying(page, buyable)).slice(0, ids.length), ids)
+    await becomes(t, () => saying(page, checking), [])
   }
 
   return { url, page, shifts, told, areBuyable }
@@ -78,7 +79,9 @@ t.test(
       await route.continue()
     })
 
-    await page.getByRole('link', { name: 'Buy Online', exact: true }).click()
+    // Before it is hydrated it is a link to another document.
+    const tab = await hydrated(page.getByRole('link', { name: 'Buy Online', exact: true }))
+    await tab.click()
     await cards(page).filter({ hasText: checking }).nth(29).waitFor()
     t.strictSame(await saying(page, buyable), [])
     t.strictSame(await saying(page, viewed), [])
@@ -94,7 +97,8 @@ t.test(
 t.test('cars that are loaded by scrolling are checked as well', async (t) => {
   const { url, page, areBuyable } = await open(t)
   await page.goto(`${url}/cars-for-sale/all-cars?${online}`)
-  await page.getByRole('link', { name: 'See More Results' }).click()
+  const more = await hydrated(page.getByRole('link', { name: 'See More Results' }))
+  await more.click()
   await cards(page).nth(59).waitFor()
   await areBuyable(`${online}&numRecords=60`)
 })

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import t from 'tap'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
@@ -71,7 +72,7 @@ t.test('cars on their way have room for six supplements, then for 21 similar car
 
     release()
     await page.locator('footer').waitFor()
-    t.equal(await room.count(), 0)
+    await becomes(t, () => room.count(), 0)
 
     marketplace.fault(call)
   }

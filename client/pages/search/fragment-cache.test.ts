@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { renderToPipeableStream } from 'react-dom/server'
 import t, { type Test } from 'tap'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
@@ -222,5 +223,5 @@ t.test('cards and filters work where the server had cached their markup for anot
   await page.waitForURL(/\/vehicle\//)
   await page.goBack()
   await page.getByRole('feed').waitFor()
-  t.equal(await page.getByRole('checkbox', { name: /^Electric/ }).isChecked(), true)
+  await becomes(t, () => page.getByRole('checkbox', { name: /^Electric/ }).isChecked(), true)
 })

@@ -1,5 +1,6 @@
 import t from 'tap'
-import { startBrowser } from '#infra/testing/browser.ts'
+import { becomes } from '#infra/testing/becomes.ts'
+import { hydrated, startBrowser } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -22,17 +23,15 @@ t.test('on a landing page filters change and crumbs lead back without loading a 
   t.equal(new URL(page.url()).search, '?listingType=NEW&listingType=USED&makeCode=TOYOTA')
 
   await page.getByRole('heading', { level: 1, name: /^[\d,]+ Toyota cars/ }).waitFor()
-  t.ok(await box.evaluate((checkbox) => checkbox === document.activeElement), 'the focus stays')
+  // The focus stays.
+  await box.and(page.locator(':focus')).waitFor()
 
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
   await trail.getByRole('link', { name: 'Cars for Sale' }).click()
   await page.getByRole('heading', { level: 1, name: /^[\d,]+ cars for sale/ }).waitFor()
   const data = page.locator('script[type="application/ld+json"]')
-  t.equal(
-    JSON.parse((await data.textContent()) ?? '').itemListElement.length,
-    2,
-    'and the data of the trail follows',
-  )
+  const steps = async () => JSON.parse((await data.textContent()) ?? '').itemListElement.length
+  await becomes(t, steps, 2, 'and the data of the trail follows')
 
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: /Toyota cars/ }).waitFor()
@@ -55,7 +54,7 @@ t.test('a car that is gone meanwhile leads to the nearest search from a card as 
     (request) => request.isNavigationRequest() && request.url().endsWith(path),
   )
 
-  await card.click()
+  await (await hydrated(card)).click()
   await loaded
 
   // To its end: a browser that is closed in the middle of a navigation may never close.

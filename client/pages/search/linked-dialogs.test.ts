@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -15,7 +16,7 @@ const down = answers('down', { status: 503 })
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 1000 } }
 
 const isFocused = (page: Page, text: string) =>
-  page.evaluate((words) => document.activeElement?.textContent === words, text)
+  page.waitForFunction((words) => document.activeElement?.textContent === words, text)
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [ending, behaviour] of Object.entries({
@@ -35,7 +36,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await strip.getByText('172-point inspection').waitFor()
       release()
       await page.waitForLoadState('networkidle')
-      t.equal(await strip.getByRole('link').count(), ending === 'there' ? 1 : 0)
+      await becomes(t, () => strip.getByRole('link').count(), ending === 'there' ? 1 : 0)
       t.strictSame(await shifts(), [])
 
       marketplace.fault('certifiedContent')
@@ -60,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
-      t.ok(await isFocused(page, 'About Ford Certified'))
+      await isFocused(page, 'About Ford Certified')
 
       await page.goto(`${url}${allCars}#ev-types`, { waitUntil: 'networkidle' })
       await page
@@ -91,7 +92,7 @@ t.test('details that cannot be had say so and can be asked for again', async (t)
   marketplace.fault('evTypes')
   await dialog.getByRole('button', { name: 'Please try again' }).click()
   await dialog.getByRole('heading', { name: 'Plug-in hybrid PHEV' }).waitFor()
-  t.equal(await dialog.getByRole('alert').count(), 0)
+  await dialog.getByRole('alert').waitFor({ state: 'detached' })
 })
 
 /** @of client/ui/LinkedDialog.tsx */
@@ -103,7 +104,7 @@ t.test('a dialog whose code cannot be had says so, and the page goes on', async 
   await page.getByRole('link', { name: 'About Ford Certified' }).click()
   await page.getByRole('alert').getByText('This could not be loaded.').waitFor()
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
-  t.equal(await page.getByRole('alert').count(), 0)
+  await page.getByRole('alert').waitFor({ state: 'detached' })
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
@@ -125,7 +126,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       .waitFor()
 
     await page.keyboard.press('Escape')
-    t.equal(await page.evaluate(() => document.activeElement?.ariaLabel), 'About Certified')
+    await page.locator('[aria-label="About Certified"]:focus').waitFor()
 
     await page.getByRole('button', { name: 'About Electric', exact: true }).click()
     await page.getByRole('link', { name: 'Compare electric vehicle types' }).filter({ visible: true }).click()
@@ -179,11 +180,8 @@ t.test(
     t.strictSame(await violationsOf(page), [])
 
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    t.equal(await notice.count(), 0)
-    t.equal(
-      await page.evaluate(() => document.activeElement?.ariaLabel),
-      'Listings',
-      'the focus goes on to the cars',
-    )
+    await notice.waitFor({ state: 'detached' })
+    // The focus goes on to the cars.
+    await page.locator('[aria-label=Listings]:focus').waitFor()
   },
 )

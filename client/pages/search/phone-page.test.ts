@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -68,7 +69,7 @@ t.test('the drawer has the chips, clears all of them, and See Results shows the 
   await openDrawer(page)
 
   const chips = drawer(page).getByRole('list', { name: 'Chosen filters' }).getByRole('link')
-  t.strictSame(await chips.allTextContents(), ['Remove Used', 'Remove Ford'])
+  await becomes(t, () => chips.allTextContents(), ['Remove Used', 'Remove Ford'])
   await chips.filter({ hasText: 'Ford' }).click()
   await page.waitForURL((address) => !address.search.includes('makeCode'))
   await drawer(page).getByRole('link', { name: 'Clear all' }).click()
@@ -105,7 +106,7 @@ t.test(
     await page.getByRole('dialog', { name: 'Search cars by keyword' }).waitFor()
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    t.match(page.url(), /listingType=USED/)
+    await page.waitForURL(/listingType=USED/)
 
     await openDrawer(page)
     await drawer(page).getByRole('link', { name: 'Close' }).click()
@@ -142,13 +143,13 @@ t.test('arrow keys in the sort field search on Enter, or when the field is left'
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   await sort.focus()
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
-  t.equal(await sort.inputValue(), 'distanceASC')
+  await becomes(t, () => sort.inputValue(), 'distanceASC')
   await page.keyboard.press('Enter')
   await page.waitForURL(/sortBy=distanceASC/)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Tab')
   await page.waitForURL(/sortBy=derivedpriceDESC/)
-  t.strictSame(asked, ['?sortBy=distanceASC', '?sortBy=derivedpriceDESC'])
+  await becomes(t, () => asked, ['?sortBy=distanceASC', '?sortBy=derivedpriceDESC'])
 })
 
 /** @spec 9.35 (part) @of client/cards/PaymentTerms.tsx */

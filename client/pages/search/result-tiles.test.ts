@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { withOffers, withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
@@ -136,8 +137,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
         t.strictSame((await shifts()).slice(length), [])
 
         await noRepeats(page)
-        t.equal((await tiles(page).count()) - (await inserted(page).count()), (await ids(page)).length)
-        t.equal(await tiles(page).count(), 60)
+        await becomes(t, () => tiles(page).count(), 60)
+        t.equal(60 - (await inserted(page).count()), (await ids(page)).length)
 
         for (const call of calls) marketplace.fault(call)
       },
@@ -152,7 +153,7 @@ t.test(
     const { url } = await start(t)
     const page = await openPage(t)
     await page.goto(url + search, { waitUntil: 'networkidle' })
-    t.equal(await inserted(page).count(), 6)
+    await becomes(t, () => inserted(page).count(), 6)
 
     await seeMore(page).click()
 
@@ -164,7 +165,7 @@ t.test(
         return tile !== undefined
       }, last)
 
-    await page.waitForLoadState('networkidle')
+    await withoutSkeletons(page)
     const placed = (await layout(page)).flatMap((tile, index) =>
       /^\d/.test(tile) || index > 119 ? [] : [index],
     )
@@ -198,13 +199,13 @@ t.test(
     await page.goto(url + search, { waitUntil: 'networkidle' })
     await seeMore(page).click()
     await tiles(page).nth(59).waitFor()
-    await page.waitForLoadState('networkidle')
+    await withoutSkeletons(page)
     const focused = () => page.evaluate(() => document.activeElement?.closest('[role=feed] > *')?.textContent)
     await page.waitForFunction(() => document.activeElement?.closest('[role=feed] > *'))
     const first = await focused()
     await page.keyboard.press('PageUp')
-    const before = await focused()
-    t.ok(before && before !== first, 'Page Up goes over inserted tiles too')
+    const isBefore = async () => ![undefined, first].includes(await focused())
+    await becomes(t, isBefore, true, 'Page Up goes over inserted tiles too')
     t.strictSame(await violationsOf(page, 'main'), [])
   },
 )
@@ -234,6 +235,7 @@ t.test(
       t.equal(((await tiles(page).count()) - count) % 6, 0, 'whole rows: no card changes its column')
     }
 
+    await withoutSkeletons(page)
     t.strictSame(await shifts(), [])
 
     const kinds = (await layout(page)).filter(isTile).map((tile) => tile.split(' ')[0])
@@ -258,6 +260,7 @@ t.test('above, where no offers come, the cars stand without them', async (t) => 
 
   await page.getByRole('link', { name: 'See previous results' }).click()
   await tiles(page).nth(53).waitFor()
+  await withoutSkeletons(page)
   // The cars from the 25th on came with the page, whose own tiles may show one of them in its place.
   const above = (await positions(page)).slice(0, 24)
   t.strictSame(
@@ -277,7 +280,6 @@ t.test(
     await page.goto(url + search, { waitUntil: 'networkidle' })
     await seeMore(page).click()
     await tiles(page).nth(59).waitFor()
-    await page.waitForLoadState('networkidle')
     await withoutSkeletons(page)
     await noRepeats(page)
     const before = await layout(page)
@@ -290,7 +292,6 @@ t.test(
 
     const followAndReturn = async (reload: boolean) => {
       await paid.scrollIntoViewIfNeeded()
-      await page.waitForLoadState('networkidle')
       await paid.focus()
       const looked = await look()
       await paid.press('Enter')
@@ -301,7 +302,7 @@ t.test(
       await withoutSkeletons(page)
       await noRepeats(page)
       await page.waitForFunction((scroll) => Math.abs(scrollY - scroll) < 2, looked.scroll)
-      t.strictSame(await look(), looked)
+      await becomes(t, look, looked)
     }
 
     await followAndReturn(false)
@@ -327,8 +328,7 @@ t.test(
       await page.getByRole('link', { name: 'Show sponsored' }).waitFor()
       await page.waitForFunction(() => !document.querySelector('[data-tile]'))
       t.match(page.url(), /organic=true/)
-      await page.getByRole('feed').locator('[data-organic-id]').nth(29).waitFor()
-      t.equal((await ids(page)).length, 30)
+      await becomes(t, async () => (await ids(page)).length, 30)
 
       await seeMore(page).click()
       await tiles(page).nth(59).waitFor()
@@ -373,7 +373,7 @@ t.test('highlighted cars share one tile that buttons turn', async (t) => {
   const page = await openPage(t, { viewport: sizes.desktop })
   await page.goto(url + search, { waitUntil: 'networkidle' })
   const row = page.getByRole('list', { name: 'Highlighted cars' })
-  t.ok((await row.getByRole('article').count()) > 3)
+  await row.getByRole('article').nth(3).waitFor({ state: 'attached' })
 
   await row.scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Later highlighted cars' }).click()

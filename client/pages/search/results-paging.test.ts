@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
@@ -89,7 +90,6 @@ async function followCardOfThirdPage(page: Page): Promise<Seen> {
   const card = cards(page).nth(75)
   await card.scrollIntoViewIfNeeded()
   await page.waitForFunction(areFactsThere, 90)
-  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     window.isSameDocument = true
   })
@@ -99,8 +99,7 @@ async function followCardOfThirdPage(page: Page): Promise<Seen> {
   t.equal(left.cards >= 90, true)
 
   await card.getByRole('link').click()
-  await page.waitForURL(/\/vehicle\//)
-  await page.waitForLoadState('networkidle')
+  await page.locator('[data-vehicle-photo]').waitFor()
 
   return left
 }
@@ -120,12 +119,10 @@ t.test(
     t.equal(await page.evaluate(() => window.frame), 1)
     t.equal(await page.evaluate(() => window.isSameDocument), true)
 
-    // Effects may run after the frame.
-    await page.evaluate(
-      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
-    )
+    // Effects may run after the frame, and what is asked for when the browser is idle comes after them.
+    await page.getByRole('region', { name: 'Recently viewed' }).getByRole('link').first().waitFor()
     t.strictSame(
-      calls.filter((call) => call.includes('/svc/')),
+      calls.filter((call) => /\/svc\/(search|block|vehicle)/.test(call)),
       [],
     )
   },
@@ -150,7 +147,7 @@ t.test(
     t.strictSame(await page.evaluate(() => window.firstFrame), left, 'from the server')
 
     await page.waitForLoadState('networkidle')
-    t.strictSame(await page.evaluate(() => window.look()), left, 'and taken over by the browser')
+    await becomes(t, () => page.evaluate(() => window.look()), left, 'and taken over by the browser')
     t.equal(await page.evaluate(() => window.isSameDocument), undefined)
   },
 )
@@ -192,28 +189,19 @@ t.test(
     const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said)
     await page.getByRole('link', { name: 'See More Results' }).click()
     await cards(page).nth(59).waitFor()
-    t.equal(
-      await cards(page).evaluateAll((items) =>
+    const focused = () =>
+      cards(page).evaluateAll((items) =>
         items.indexOf(document.activeElement?.closest('[data-organic-id]') as HTMLElement),
-      ),
-      30,
-    )
-
+      )
+    await becomes(t, focused, 30)
+    await becomes(t, async () => (await said()).length, 1)
     t.match(await said(), [/^Showing results 1 to 60 of \d+$/])
-    t.equal((await said()).length, 1)
 
     await page.keyboard.press('PageDown')
-    t.equal(
-      await cards(page).evaluateAll((items) =>
-        items.indexOf(document.activeElement?.closest('[data-organic-id]') as HTMLElement),
-      ),
-      31,
-    )
+    await becomes(t, focused, 31)
 
     await page.getByRole('checkbox', { name: /^Used/ }).click()
-    await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 1)
-    await page.waitForLoadState('networkidle')
-    t.equal((await said()).length, 2, 'and a changed filter once')
+    await becomes(t, async () => (await said()).length, 2, 'and a changed filter once')
   },
 )
 
@@ -229,23 +217,18 @@ t.test(
       page.locator(`[data-organic-id="${first}"]`).evaluate((element) => element.getBoundingClientRect().top)
     const before = await top()
     const hasStayed = async () => t.ok(Math.abs((await top()) - before) <= 1)
+    const previous = page.getByRole('link', { name: 'See previous results' })
 
     // Not a click, which would excuse a shift.
-    await page
-      .getByRole('link', { name: 'See previous results' })
-      .evaluate((link) => (link as HTMLElement).click())
-
+    await previous.evaluate((link) => (link as HTMLElement).click())
     await cards(page).nth(59).waitFor()
     await hasStayed()
-    t.equal(search(page), '?listingType=USED&firstRecord=15&numRecords=60')
+    await becomes(t, () => search(page), '?listingType=USED&firstRecord=15&numRecords=60')
 
-    await page
-      .getByRole('link', { name: 'See previous results' })
-      .evaluate((link) => (link as HTMLElement).click())
-
+    await previous.evaluate((link) => (link as HTMLElement).click())
     await cards(page).nth(74).waitFor()
     await hasStayed()
-    t.equal(await page.getByRole('link', { name: 'See previous results' }).count(), 0)
+    await previous.waitFor({ state: 'detached' })
     t.strictSame(await shifts(), [])
 
     const ids = await cardIds(page)
@@ -286,10 +269,10 @@ t.test(
     await cards(page).nth(59).waitFor()
     await cards(page).last().scrollIntoViewIfNeeded()
     await page.getByText('You have seen the first 75 results.').waitFor()
-    t.equal(await cards(page).count(), 75)
+    await becomes(t, () => cards(page).count(), 75)
 
     await page.getByRole('link', { name: 'Narrow your search' }).click()
-    t.equal(new URL(page.url()).hash, '#filters')
+    await becomes(t, () => new URL(page.url()).hash, '#filters')
     t.equal(await cards(page).count(), 75, 'what was loaded stays')
   },
 )

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { hydrated, startBrowser } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -84,7 +85,7 @@ t.test('a search without a sponsored dealer has no hole where it would stand', a
   )
 })
 
-/** @spec 9.34, 2.18 @of client/features/showcase/showcase.styles.ts */
+/** @spec 1.1 (part), 9.34, 2.18 @of client/features/showcase/showcase.styles.ts */
 t.test(
   'with a car the headline is 24 px high, with the dealer alone 46 px; the logo is 71 by 30',
   async (t) => {
@@ -119,7 +120,7 @@ t.test(
     const page = await openPage(t, { expects: /Failed to load resource/ })
     await page.goto(`${url}${allCars}?listingType=USED`, { waitUntil: 'networkidle' })
     const shown = await showcase(page).getByRole('heading').getByRole('link').getAttribute('href')
-    const summary = showcase(page).locator('summary')
+    const summary = await hydrated(showcase(page).locator('summary'))
     t.equal((await summary.innerText()).trim(), 'View Vehicles')
 
     marketplace.fault('search', answers(500))
@@ -129,7 +130,7 @@ t.test(
     await summary.click()
     await summary.click()
     await showcase(page).getByRole('article').first().waitFor()
-    t.equal((await summary.innerText()).trim(), 'Hide Vehicles')
+    await becomes(t, async () => (await summary.innerText()).trim(), 'Hide Vehicles')
 
     const links = await showcase(page)
       .getByRole('article')
@@ -140,7 +141,7 @@ t.test(
     t.strictSame(await violationsOf(page, 'main'), [])
 
     await summary.click()
-    t.equal(await showcase(page).getByRole('article').first().isVisible(), false)
+    await showcase(page).getByRole('article').first().waitFor({ state: 'hidden' })
   },
 )
 
@@ -152,8 +153,9 @@ t.test(
     await page.goto(`${url}${allCars}?listingType=USED`, { waitUntil: 'networkidle' })
     const hide = await hydrated(showcase(page).getByRole('button', { name: 'Hide sponsored dealers' }))
     await hide.click()
-    t.equal(await showcase(page).isVisible(), false)
-    t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Show')
+    await showcase(page).waitFor({ state: 'hidden' })
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await becomes(t, focused, 'Show')
 
     const shifts = await watchLayoutShifts(page)
     await page.goto(`${url}${allCars}?showcaseOwnerId=1&listingType=USED`, { waitUntil: 'networkidle' })
@@ -161,8 +163,8 @@ t.test(
     t.strictSame(await shifts(), [])
 
     await (await hydrated(page.getByRole('button', { name: 'Show', exact: true }))).click()
-    t.equal(await showcase(page).isVisible(), true)
-    t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Hide')
+    await showcase(page).waitFor()
+    await becomes(t, focused, 'Hide')
   },
 )
 
@@ -187,10 +189,10 @@ t.test(
           (document.querySelector('[role=feed]')?.getBoundingClientRect().top ?? 0),
       )
 
-    t.equal(await isAbove(), true)
+    await becomes(t, isAbove, true)
 
     await page.goto(`${url}${allCars}?listingType=USED`, { waitUntil: 'networkidle' })
-    t.equal(await isAbove(), false)
+    await becomes(t, isAbove, false)
   },
 )
 
@@ -221,7 +223,7 @@ t.test(
     const { id } = owners.find((owner: { dealerDiff?: object }) => owner.dealerDiff)
     marketplace.fault('dealerDifference', answers(500))
     await page.goto(`${product.url}${allCars}?showcaseOwnerId=${id}`, { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Dealer difference' }).click()
+    await (await hydrated(page.getByRole('button', { name: 'Dealer difference' }))).click()
     const again = page.getByRole('button', { name: 'Cannot be shown now. Try again' })
     await again.waitFor()
     marketplace.fault(
@@ -242,7 +244,7 @@ t.test(
 
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    t.match(await page.evaluate(() => document.activeElement?.textContent), /Dealer difference/)
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Dealer difference'))
 
     marketplace.fault('dealerDifference')
   },

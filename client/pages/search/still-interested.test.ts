@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { hondasPath, hondaTitle, importHondas } from '#infra/testing/honda-feed.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
@@ -89,18 +90,20 @@ t.test(
     await view(18, 19, 20)
     await goto(hondasPath)
     await row.getByText('$22,000').waitFor()
+    await becomes(t, () => row.getByRole('link', { name: /Accord/ }).count(), 3)
+    await shifts()
     t.notOk(await alert.getByRole('link').isVisible(), 'not of what she is looking at just now')
-    t.strictSame(await row.getByRole('link', { name: /Accord/ }).count(), 3)
 
     await passHours(page, 50)
     await importHondas(marketplace, { 18: 20_000, 19: 20_100 })
     await goto(hondasPath)
     await alert.getByText('Price drop of $900').waitFor()
     await alert.getByText('Since your last visit: 1 price drop · 1 sold').waitFor()
-    t.equal(beacons, 1)
-    const { alerts } = await (await fetch(`${accounts.url}/still-interested.json`)).json()
-    t.match(alerts, [{ count: 1, signed_in: 0 }, { count: 1 }])
-    t.equal(alerts.length, 2, 'the sold car is not among those that she may be interested in')
+    await becomes(t, () => beacons, 1)
+    const alerts = async () => (await (await fetch(`${accounts.url}/still-interested.json`)).json()).alerts
+    const expected = 'the sold car is not among those that she may be interested in'
+    await becomes(t, async () => (await alerts()).length, 2, expected)
+    t.match(await alerts(), [{ count: 1, signed_in: 0 }, { count: 1 }])
     t.equal(await page.evaluate(() => document.activeElement?.tagName), 'BODY', 'no focus is taken')
 
     await row.getByText('$900 less than when you looked').waitFor()
@@ -112,16 +115,17 @@ t.test(
     await alert.getByRole('button', { name: 'Next car' }).click()
     await alert.getByText(hondaTitle(18)).first().waitFor()
     await alert.getByRole('button', { name: 'Dismiss' }).press('Enter')
-    t.notOk(await alert.getByRole('link').first().isVisible())
+    await alert.getByRole('link').first().waitFor({ state: 'hidden' })
     await goto(hondasPath)
     await row.getByText('$20,100').waitFor()
+    await shifts()
     t.notOk(await alert.getByRole('link').first().isVisible(), 'nor anything else for the rest of the visit')
 
     await passHours(page, 5)
     await goto(hondasPath)
     await alert.getByText(hondaTitle(19)).first().waitFor()
     t.notOk(await alert.getByRole('button', { name: 'Next car' }).isVisible(), 'the dismissed one stays away')
-    t.equal(beacons, 2)
+    await becomes(t, () => beacons, 2)
 
     await alert.getByRole('link').first().click()
     await page.getByRole('heading', { level: 1, name: hondaTitle(19) }).waitFor()
@@ -131,7 +135,7 @@ t.test(
   },
 )
 
-/** @spec 4.61, 7.41, 9.25 (part), 6.7 (part) @of client/features/interest/history.ts */
+/** @spec 4.61, 7.41, 9.25, 6.7 (part) @of client/features/interest/history.ts */
 t.test(
   'her cars come along when a shopper signs in, are asked for once in 120 s by all tabs, and leave with her',
   async (t) => {
@@ -162,7 +166,7 @@ t.test(
     await signIn(shopper.headers)
     await goto(hondasPath)
     await row.getByText('2015 Car of her phone').waitFor()
-    t.strictSame(asked, ['PUT'])
+    await becomes(t, () => asked, ['PUT'])
     t.match((await ask('GET')).leadCandidates, [{ title: hondaTitle(18), priceUsd: 20_000 }, phone])
 
     await goto(hondasPath)
@@ -174,11 +178,11 @@ t.test(
 
     await passHours(page, 0.04)
     await goto(hondasPath)
-    t.strictSame(asked, ['PUT', 'GET'])
+    await becomes(t, () => asked, ['PUT', 'GET'])
 
     await page.context().clearCookies()
     await goto(hondasPath)
-    t.equal(await page.evaluate((key) => localStorage.getItem(key), viewedCarsKey), null)
+    await becomes(t, () => page.evaluate((key) => localStorage.getItem(key), viewedCarsKey), null)
     t.notMatch(await page.evaluate((key) => localStorage.getItem(key), interestKey), /PHONE1|VIN/)
   },
 )

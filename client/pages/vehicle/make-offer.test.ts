@@ -89,7 +89,7 @@ for (const [size, viewport] of Object.entries({
   )
 }
 
-/** @spec 7.22 @of client/features/make-offer/load-offer-component.ts */
+/** @spec 1.1 (part), 7.22 @of client/features/make-offer/load-offer-component.ts */
 t.test(
   'the component of another site is loaded from the address of the settings, and its offer is sent',
   async (t) => {
@@ -156,7 +156,7 @@ t.test(
     const page = await openPage(t, { javaScriptEnabled: false, expects: /status of 422/ })
     await page.goto(product.url + path)
     await page.getByRole('region', { name: 'Seller' }).getByRole('link', { name: 'Make an offer' }).click()
-    t.equal(new URL(page.url()).pathname, contact)
+    await page.waitForURL((address) => address.pathname === contact)
     t.ok(await page.getByRole('radio', { name: 'Make an offer' }).isChecked())
 
     for (const [label, text] of [

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -19,7 +20,9 @@ const path: string = listings[0].vdpBaseUrl
 const car = url + path
 const search = '/cars-for-sale/all-cars?zip=85281&searchRadius=0&listingType=USED'
 
-const counter = (page: Page) => page.locator('[data-vehicle-photo] [aria-live]')
+/** Waits until the counter says which photo is seen. */
+const counts = (page: Page, words: string) =>
+  page.locator('[data-vehicle-photo] [aria-live]').getByText(words, { exact: true }).waitFor()
 
 /** Where the strip stands, once it has come to rest. */
 const photoInView = (page: Page, index: number) =>
@@ -35,32 +38,30 @@ t.test(
     const page = await openPage(t, { images: 'shown' })
     const shifts = await watchLayoutShifts(page)
     await page.goto(car, { waitUntil: 'networkidle' })
-    t.equal(await counter(page).textContent(), '1 of 6')
+    await counts(page, '1 of 6')
 
     await page.getByRole('list', { name: 'Photos' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await photoInView(page, 2)
-    t.equal(await counter(page).textContent(), '3 of 6')
+    await counts(page, '3 of 6')
 
     for (const _ of [4, 5, 6, 1]) await page.getByRole('button', { name: 'Next photo', exact: true }).click()
     await photoInView(page, 0)
-    t.equal(await counter(page).textContent(), '1 of 6', 'the first follows the last')
+    // The first follows the last.
+    await counts(page, '1 of 6')
 
     const small = page.locator('a[href="#photo-2"]')
     await small.click()
     await photoInView(page, 1)
-    t.equal(await small.getAttribute('aria-current'), 'true')
+    await becomes(t, () => small.getAttribute('aria-current'), 'true')
     t.equal(new URL(page.url()).hash, '', 'no step of the history')
 
     await page.evaluate(() =>
       document.querySelector('[data-vehicle-photo] ul')?.scrollTo({ left: 99_999, behavior: 'instant' }),
     )
 
-    await page.waitForFunction(
-      () => document.querySelector('[data-vehicle-photo] [aria-live]')?.textContent === '6 of 6',
-    )
-
+    await counts(page, '6 of 6')
     t.strictSame(await shifts(), [])
   },
 )
@@ -91,15 +92,15 @@ t.test('on the whole screen the photos go on where they were, and give the focus
     if (await browserHidden.isVisible()) {
       await browserHidden.click()
       await page.waitForFunction(() => document.fullscreenElement !== null)
-      t.equal(await browserHidden.getAttribute('aria-pressed'), 'true')
+      await becomes(t, () => browserHidden.getAttribute('aria-pressed'), 'true')
       await browserHidden.click()
       await page.waitForFunction(() => document.fullscreenElement === null)
     }
 
     await page.keyboard.press('Escape')
     await photoInView(page, 2)
-    t.equal(await counter(page).textContent(), '3 of 6')
-    t.ok(await open.evaluate((button) => button === document.activeElement))
+    await counts(page, '3 of 6')
+    await open.and(page.locator(':focus')).waitFor()
   }
 })
 
@@ -122,10 +123,10 @@ t.test(
     await page.getByLabel('Down payment').fill('1500')
     await page.getByLabel('Term').selectOption('36 months')
     await page.getByRole('button', { name: 'Estimate' }).click()
-    t.match(
-      await page.getByRole('region', { name: 'Estimated payment' }).textContent(),
-      '36 months at 8.9% APR with $1,500 down',
-    )
+    await page
+      .getByRole('region', { name: 'Estimated payment' })
+      .getByText('36 months at 8.9% APR with $1,500 down')
+      .waitFor()
   },
 )
 
@@ -142,7 +143,7 @@ t.test('the payment follows the terms as they are changed, and holds for the nex
   await page.getByRole('region', { name: 'Similar cars' }).getByRole('link').first().click()
   await photos?.waitForElementState('hidden')
   await payment.getByText('84 months at 8.9% APR with $2,000 down').waitFor()
-  t.equal(await payment.count(), 1, 'only the car that is shown')
+  await becomes(t, () => payment.count(), 1, 'only the car that is shown')
 })
 
 /** @spec 2.5, 3.5 (part) @of client/features/vehicle/PriceHistory.tsx */
@@ -174,7 +175,7 @@ t.test(
     await page.waitForFunction(() => scrollY === 0)
     await back.click()
     await page.waitForURL(url + search)
-    t.equal(await page.evaluate(() => scrollY), scroll)
+    await becomes(t, () => page.evaluate(() => scrollY), scroll)
     t.ok(await page.evaluate(() => 'isSame' in window), 'in the same document')
 
     await card.getByRole('link').first().click()

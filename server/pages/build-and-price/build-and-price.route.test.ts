@@ -137,6 +137,7 @@ t.test('an order that cannot be sent says why, and what was typed is still there
     t.equal(page.document.querySelector('[name=lastName]')?.getAttribute('value'), 'Lovelace')
   }
 
+  t.equal((await send({ ...fields, comments: 'x'.repeat(10_000_000) })).statusCode, 413)
   t.equal(leads.requests.length, 1, 'what cannot be right is not sent')
 })
 

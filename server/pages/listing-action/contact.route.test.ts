@@ -110,6 +110,12 @@ t.test('a form that cannot be sent comes back as it was typed, with the reason',
   const wrong = await again(13, { ...filled, fromEmailAddress: 'a@b.co, c@d.co' })
   t.match(wrong.text('[data-problem]'), /one e-mail address/)
 
+  await send(13, { ...filled, firstName: 'Ada\r\nBcc: eve@example.com' })
+  t.equal(leads().at(-1)?.firstName, 'Ada Bcc: eve@example.com', 'no line of a mail can be forged')
+  const before = leads().length
+  t.equal((await send(13, { ...filled, comments: 'x'.repeat(10_000_000) })).statusCode, 413)
+  t.equal(leads().length, before)
+
   const words = [
     ['unavailable', /try again in a minute/],
     ['gone', /no longer for sale/],

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { Pool } from 'undici'
+import type { PhotoFacts } from './cut-photo.ts'
+import { readyPhotosPath } from './photo.routes.ts'
+import type { LookUpPhotos } from './with-photos.ts'
+
+/** Photos are asked for again after this time: page servers hear of new ones no sooner. */
+const freshMs = 10_000
+/** Cars are drawn where an answer takes longer. */
+const timeoutMs = 300
+/** After a failure nothing is asked for this time. */
+const pauseMs = 1_000
+/** The cars whose photos are in memory: some hundred bytes each. */
+const maxCachedCars = 20_000
+
+export interface RemotePhotos {
+  readonly lookUp: LookUpPhotos
+  close(): Promise<void>
+}
+
+interface RemotePhotosOptions {
+  /** The base address of the marketplace that fetches photos. */
+  readonly url: string
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Photos as another marketplace has them. While it does not answer, cars whose photos are not known are drawn. */
+export function openRemotePhotos({ url, log }: RemotePhotosOptions): RemotePhotos {
+  const pool = new Pool(new URL(url).origin, { connections: 8 })
+  const known = new LRUCache<string, readonly PhotoFacts[]>({ max: maxCachedCars, ttl: freshMs })
+  let failedMs = Number.NEGATIVE_INFINITY
+
+  const ask = async (vins: readonly string[]): Promise<void> => {
+    if (vins.length === 0 || performance.now() - failedMs < pauseMs) return
+
+    try {
+      const { statusCode, body } = await pool.request({
+        ...{ method: 'POST', path: readyPhotosPath, signal: AbortSignal.timeout(timeoutMs) },
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ vins }),
+      })
+      if (statusCode !== 200) throw new Error(`answered ${statusCode}: ${await body.text()}`)
+
+      const { photos } = (await body.json()) as { photos: Readonly<Record<string, readonly PhotoFacts[]>> }
+      for (const vin of vins) known.set(vin, photos[vin] ?? [])
+    } catch (err) {
+      failedMs = performance.now()
+      log.warn({ err }, 'photos of the other marketplace unavailable')
+    }
+  }
+
+  return {
+    async lookUp(vins) {
+      await ask(vins.filter((vin) => !known.has(vin)))
+      return new Map(vins.map((vin) => [vin, known.get(vin) ?? []]))
+    },
+    close: () => pool.close(),
+  }
+}
