@@ -23,6 +23,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>
   readonly ports?: readonly string[]
   readonly expose?: readonly string[]
+  readonly profiles?: readonly string[]
   readonly volumes?: readonly string[]
   readonly healthcheck?: unknown
   readonly networks?: { readonly default?: { readonly ipv4_address: string } }
@@ -69,6 +70,12 @@ t.test(
     t.equal(page.redis, `redis://redis:${redis?.expose?.[0]}`)
     t.same(balancer?.ports, [`${page.port}:${page.port}`])
     t.equal(shop.MARKETPLACE_HOST, '0.0.0.0')
+    t.equal(shop.OPENSEARCH_URL, '', 'DuckDB searches unless the environment file names OpenSearch')
+
+    const [, offered = ''] = /# (http:\S+) searches in OpenSearch/.exec(read('docker-compose.yml')) ?? []
+    t.equal(offered, `http://opensearch:${services.opensearch?.expose}`)
+    t.strictSame(services.opensearch?.profiles, ['opensearch'], 'it starts when it is asked for')
+    readConfig({ DATA_DIR: '/data', OPENSEARCH_URL: offered })
   },
 )
 

@@ -26,9 +26,13 @@ export interface Marketplace {
 /**
  * Starts the marketplace. It listens at once; an empty index is filled meanwhile, and routes that need it
  * respond with 503 until it is filled. Rejects with SetupError where a setting cannot be used.
+ * @param now the time of day, by which the inventory that it generates is aged
  */
-export async function startMarketplace(config: Config, log: FastifyBaseLogger): Promise<Marketplace> {
-  const now = () => new Date()
+export async function startMarketplace(
+  config: Config,
+  log: FastifyBaseLogger,
+  now = () => new Date(),
+): Promise<Marketplace> {
   const index = await openListingIndex(config, now).catch((cause) => {
     throw config.OPENSEARCH_URL === '' ? indexRefused(config, cause) : openSearchRefused(cause)
   })

@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { timeLeftOf } from '#shared/features/ops/call-rules.ts'
 import type { Finding } from '#shared/features/ops/finding.ts'
 import type { CallView } from '#shared/features/ops/ops-view.ts'
 import { count, duration, percent, rate, time } from './format-figures.ts'
@@ -18,11 +19,20 @@ interface CallTileProps {
   readonly onChange: () => void
 }
 
+/** The place of a call's tile on the page. */
+export const tileId = (call: string) => `call-${call}`
+
 /** A call: the state of its breaker in words and colour, its figures, and the button that sets the mode. */
 export function CallTile({ call: view, rates, isQuiet, finding, onChange }: CallTileProps) {
   const { call, host, state, mode, lastFailure } = view
   return (
-    <li className={`${panel} ${tile}`} data-state={state} data-call={call} data-severity={finding?.severity}>
+    <li
+      id={tileId(call)}
+      className={`${panel} ${tile}`}
+      data-state={state}
+      data-call={call}
+      data-severity={finding?.severity}
+    >
       <div className={top}>
         <h3 className={name}>{call}</h3>
         <p className={badge}>
@@ -104,7 +114,7 @@ function noteOf({ state, mode, order, openMs, openIn, nextProbeMs, restMs, isReq
   const places = openIn > 1 ? `, in ${openIn} processes` : ''
   if (mode !== 'auto') {
     const who = order?.who ?? 'an operator'
-    const left = order ? `, ${Math.ceil(order.leftMs / 60_000)} min more: ${order.why}` : ''
+    const left = order ? `, ${timeLeftOf(order.leftMs)} more: ${order.why}` : ''
 
     return `Held ${mode} by ${who}${left}`
   }
@@ -123,6 +133,9 @@ const tile = css`
   gap: var(--s2);
   padding: var(--s2) var(--s3);
   border-inline-start: 4px solid var(--saving);
+  /* The verdict stays above a tile that it leads to. */
+  scroll-margin-block-start: 300px;
+  &:target { outline: 2px solid var(--accent); outline-offset: 2px; }
   &[data-severity='warning'] { border-inline-start-color: var(--notice); }
   &[data-severity='critical'] { border-inline-start-color: var(--danger); }
   &[data-state='half_open'] { border-inline-start-color: var(--notice); background: var(--notice-soft); }

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
-import type { Finding } from '#shared/features/ops/finding.ts'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
+import { tileId } from './CallTile.tsx'
 import { time } from './format-figures.ts'
 
 interface OpsHeaderProps {
@@ -11,7 +11,7 @@ interface OpsHeaderProps {
 }
 
 /** The verdict on the server, the worst first, and the age of the view. */
-export function OpsHeader({ view: { findings, atMs }, silentMs }: OpsHeaderProps) {
+export function OpsHeader({ view: { findings, calls, atMs }, silentMs }: OpsHeaderProps) {
   return (
     <header className={bar}>
       <div className={top}>
@@ -28,14 +28,15 @@ export function OpsHeader({ view: { findings, atMs }, silentMs }: OpsHeaderProps
             No data for {Math.floor(silentMs / 1_000)} s: the server stands still or cannot be reached
           </p>
         ) : (
-          <Verdict findings={findings} />
+          <Verdict findings={findings} calls={calls} />
         )}
       </div>
     </header>
   )
 }
 
-function Verdict({ findings }: { readonly findings: readonly Finding[] }) {
+/** What is wrong. The name of a call leads to its tile, which may be far below. */
+function Verdict({ findings, calls }: Pick<OpsView, 'findings' | 'calls'>) {
   if (findings.length === 0) return <p className={well}>● All is well</p>
   return (
     <ol className={list}>
@@ -44,7 +45,14 @@ function Verdict({ findings }: { readonly findings: readonly Finding[] }) {
           <span aria-hidden="true">{symbols[severity]}</span>
           <span>
             <span className={visuallyHidden}>{severity}: </span>
-            <b>{subject}</b> {words}
+            {calls.some(({ call }) => call === subject) ? (
+              <a className={toTile} href={`#${tileId(subject)}`}>
+                <b>{subject}</b>
+              </a>
+            ) : (
+              <b>{subject}</b>
+            )}{' '}
+            {words}
           </span>
         </li>
       ))}
@@ -116,6 +124,12 @@ const item = css`
   &[data-severity='critical']:first-child { font-weight: 650; }
   &[data-severity='warning'] { color: var(--notice); }
   &[data-severity='notice'] { color: var(--text-quiet); }
+`
+
+const toTile = css`
+  color: inherit;
+  text-decoration: underline;
+  text-underline-offset: 3px;
 `
 
 const clock = css`

@@ -19,6 +19,7 @@ import { measureMonitoring, measureWatching } from './page/monitoring.ts'
 import { measureOverload } from './page/overload.ts'
 import { measureShellLatency } from './page/shell-latency.ts'
 import { measureSignedIn } from './page/signed-in.ts'
+import { measureSitemap } from './page/sitemap.ts'
 import { measureStart } from './page/start-time.ts'
 import { measureThroughput } from './page/throughput.ts'
 import { measureTracking } from './page/tracking.ts'
@@ -40,6 +41,7 @@ const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string
   browser: measureInBrowser,
   weight: (_upstream, marketplaceUrl) => measureWeight(marketplaceUrl),
   start: ({ first }) => measureStart(String(first)),
+  sitemap: measureSitemap,
   filter: (_upstream, marketplaceUrl) => measureFilterChange(marketplaceUrl),
   contact: (_upstream, marketplaceUrl) => measureContact(marketplaceUrl),
   lighthouse: ({ first }) => measureLighthouse(String(first)),

@@ -2,7 +2,7 @@ import t from 'tap'
 import { planTests } from './test-plan.ts'
 
 t.test(
-  'test files are run by what they import: pure code in one process, browsers first, faults alone',
+  'test files are run by what they import: pure code in one process, browsers first, some alone',
   async (t) => {
     const directory = t.testdir({
       shared: {
@@ -18,7 +18,6 @@ t.test(
       client: {
         'page.test.ts': `import { app } from '#server/app.ts'\nimport { chromium } from 'playwright-core'`,
       },
-      infra: { testing: { faults: { 'disk.test.ts': `import t from 'tap'` } } },
     })
 
     const files = [
@@ -27,13 +26,12 @@ t.test(
       'server/lease.test.ts',
       'shared/sum.test.ts',
       'client/page.test.ts',
-      'infra/testing/faults/disk.test.ts',
     ]
 
     t.strictSame(planTests(files, directory), {
       pure: ['shared/sum.test.ts'],
       parallel: ['client/page.test.ts', 'server/app.test.ts', 'server/lazy.test.ts'],
-      alone: ['infra/testing/faults/disk.test.ts', 'server/lease.test.ts'],
+      alone: ['server/lease.test.ts'],
     })
   },
 )

@@ -31,10 +31,7 @@ const impureModules = [
   'vite',
 ]
 
-/** Tests that break or measure a running product; load of other tests would be a second fault. */
-const faultTests = 'infra/testing/faults/'
-
-/** The line by which any other test file says that it needs the machine to itself, and why. */
+/** The line by which a test file says that it needs the machine to itself, and why. */
 const aloneLine = /^\/\/ @alone: \S/m
 
 type Way = 'pure' | 'browser' | 'other' | 'alone'
@@ -53,8 +50,7 @@ export function planTests(files: readonly string[], directory: string): TestPlan
 }
 
 function wayToRun(file: string, directory: string): Way {
-  if (file.startsWith(faultTests) || aloneLine.test(readFileSync(join(directory, file), 'utf8')))
-    return 'alone'
+  if (aloneLine.test(readFileSync(join(directory, file), 'utf8'))) return 'alone'
 
   const modules = reachableModules(file, directory)
   if (modules.has('playwright-core') || modules.has('puppeteer-core')) return 'browser'

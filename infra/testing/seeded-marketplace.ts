@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { type Marketplace, startMarketplace } from '#marketplace/start.ts'
+import { createInventoryClock } from './clock.ts'
 
 export interface SeededMarketplaceOptions {
   /** The folder of its inventory, empty at first. */
@@ -27,7 +28,7 @@ export async function startSeededMarketplace(options: SeededMarketplaceOptions):
     LOG_LEVEL: 'silent',
   } as const
 
-  const marketplace = await startMarketplace(config, pino({ level: 'silent' }))
+  const marketplace = await startMarketplace(config, pino({ level: 'silent' }), createInventoryClock())
   await marketplace.filled
 
   return marketplace

@@ -4,6 +4,7 @@ import { PriceOutliers } from './check/price-outliers.ts'
 import type { Problem, Rejection } from './check/reasons.ts'
 import { type CleanCar, cleanRow } from './clean/clean-row.ts'
 import { isFormula, plainText } from './clean/plain-text.ts'
+import type { FuelEconomy } from './economy/fuel-economy.ts'
 import { FeedError } from './feed-error.ts'
 import { type ColumnMapping, columnPositions, type FeedField, type FeedValues } from './map/column-mapping.ts'
 import { optionalFields, presetOf } from './map/presets.ts'
@@ -17,6 +18,8 @@ interface Feed {
   /** The mapping of the columns; by default the preset that fits the header. */
   readonly mapping?: ColumnMapping | undefined
   readonly today: Date
+  /** Fills in the mpg that rows leave out; absent where the operator has no catalogue of the EPA. */
+  readonly fuelEconomy?: FuelEconomy | undefined
   /** Whether a feed whose gzip ends early counts as far as it goes. */
   readonly isPartialAllowed?: boolean | undefined
 }
@@ -49,7 +52,7 @@ export async function* feedInventory(feed: Feed, counter: RowCounter): AsyncGene
       }
 
       counter.read()
-      const car = carOf(record, columns, feed.today)
+      const car = carOf(record, columns, feed)
       if ('reason' in car) await counter.reject(car)
       else for (const verdict of prices.check(car)) await batches.add(verdict.car, verdict.marketUsd)
     }
@@ -86,7 +89,11 @@ function columnsOf(record: FeedRecord, mapping: ColumnMapping | undefined): Colu
   return { count: cells.length, positions: columnPositions(columns, cells, optionalFields(columns)) }
 }
 
-function carOf(record: FeedRecord, { count, positions }: Columns, today: Date): FeedCar | Rejection {
+function carOf(
+  record: FeedRecord,
+  { count, positions }: Columns,
+  { today, fuelEconomy }: Feed,
+): FeedCar | Rejection {
   const { line, raw } = record
   const reject = (problem: Problem): Rejection => ({ line, raw, ...problem })
   if (!('cells' in record)) return reject({ reason: record.fault, detail: '' })
@@ -107,7 +114,15 @@ function carOf(record: FeedRecord, { count, positions }: Columns, today: Date): 
 
   const car = cleanRow(values satisfies FeedValues, today)
 
-  return 'reason' in car ? reject(car) : { ...car, line, raw }
+  return 'reason' in car ? reject(car) : { ...withMpg(car, fuelEconomy), line, raw }
+}
+
+/** The car with the EPA's mpg, where the row has none and the EPA's are known. */
+function withMpg(car: CleanCar, fuelEconomy: FuelEconomy | undefined): CleanCar {
+  const { listing, mends } = car
+  const isNamed = listing.mpgCity !== null || listing.mpgHighway !== null
+  const mpg = isNamed ? undefined : fuelEconomy?.(listing)
+  return mpg ? { ...car, listing: { ...listing, ...mpg }, mends: [...mends, 'mpg-epa'] } : car
 }
 
 /**

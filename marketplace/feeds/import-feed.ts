@@ -1,5 +1,6 @@
 import type { CarPhotos, InventoryBatch, ListingIndex } from '#marketplace/listings/listing-index.ts'
 import type { Rejection } from './check/reasons.ts'
+import type { FuelEconomy } from './economy/fuel-economy.ts'
 import { feedInventory } from './feed-inventory.ts'
 import type { ColumnMapping } from './map/column-mapping.ts'
 import { Quarantine } from './quarantine.ts'
@@ -24,6 +25,8 @@ interface FeedImport {
   /** The index to import into; without one the import is a dry run. */
   readonly index?: ListingIndex | undefined
   readonly photos?: PhotoInbox | undefined
+  /** Fills in the mpg that rows leave out. */
+  readonly fuelEconomy?: FuelEconomy | undefined
   /** The file for rejected rows; without it they are only counted. */
   readonly quarantineFile?: string | undefined
   /** Whether a feed whose gzip ends early is imported as far as it goes; otherwise it is refused. */
@@ -40,8 +43,8 @@ interface FeedImport {
  * @throws FeedError, or the error of the source or of the signal.
  */
 export async function importFeed(feedImport: FeedImport): Promise<ImportReport> {
-  const { feed, mapping, index, photos, quarantineFile, onRejected, signal, now, isPartialAllowed } =
-    feedImport
+  const { feed, mapping, index, photos, fuelEconomy, quarantineFile, onRejected, signal, now } = feedImport
+  const { isPartialAllowed } = feedImport
   const startedMs = performance.now()
   const file = quarantineFile === undefined ? undefined : await Quarantine.open(quarantineFile)
   const counter = new RowCounter(async (rejection) => {
@@ -54,7 +57,7 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
   try {
     const batches = untilAborted(
       feedInventory(
-        { source: counted(feedImport, counter), mapping, today: now(), isPartialAllowed },
+        { source: counted(feedImport, counter), mapping, today: now(), fuelEconomy, isPartialAllowed },
         counter,
       ),
       signal,

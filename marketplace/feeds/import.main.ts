@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { openFuelEconomy } from './economy/fuel-economy.ts'
 import { FeedError } from './feed-error.ts'
 import type { Progress } from './import-event.ts'
 import { importFeed } from './import-feed.ts'
@@ -59,7 +60,9 @@ async function runImport(options: Run): Promise<ImportReport> {
   const feed = basename(options.file)
   const now = () => new Date()
   const here = { ...options, feed, now }
-  if (isDryRun) return importFeed({ ...here, source: createReadStream(options.file) })
+  const fuelEconomy = openFuelEconomy(DATA_DIR)
+  if (isDryRun)
+    return importFeed({ ...here, fuelEconomy: await fuelEconomy(), source: createReadStream(options.file) })
 
   const uploaded = await upload(options, feed)
   if (uploaded) return uploaded
@@ -80,7 +83,10 @@ async function runImport(options: Run): Promise<ImportReport> {
   try {
     const file = quarantineFile ?? quarantinePath(DATA_DIR, feed)
     const source = createReadStream(options.file)
-    return await importFeed({ ...here, source, index, photos, quarantineFile: file })
+    return await importFeed({
+      ...{ ...here, source, index, photos, quarantineFile: file },
+      fuelEconomy: await fuelEconomy(),
+    })
   } finally {
     store.close()
     await index.close()

@@ -5,6 +5,7 @@ import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { oneOf, text } from '#marketplace/parameters/parameter.ts'
 import { refuseForeignPages } from '#marketplace/plugins/foreign-pages.ts'
+import { openFuelEconomy } from './economy/fuel-economy.ts'
 import { FeedError } from './feed-error.ts'
 import { EventStream } from './import-event.ts'
 import { importFeed, type PhotoInbox } from './import-feed.ts'
@@ -57,6 +58,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
   { index, photos, dataDirectory, now = () => new Date(), pageServers: addresses = [], hostNames = [] },
 ) => {
   let isBusy = false
+  const fuelEconomy = openFuelEconomy(dataDirectory)
   app.addContentTypeParser(mediaTypes, (_request, body, done) => done(null, body))
   const onRequest = refuseForeignPages(hostNames, foreignPage)
   app.post('/admin/import', { schema, onRequest }, async (request, reply) => {
@@ -86,6 +88,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
           index,
           photos,
           now,
+          fuelEconomy: await fuelEconomy(),
           signal: leaving.signal,
           quarantineFile: quarantinePath(dataDirectory, feed),
           isPartialAllowed: partial === 'yes',

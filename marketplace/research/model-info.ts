@@ -56,5 +56,6 @@ function infoIn(make: Make, model: Model, year: number): ModelInfo | undefined {
     trimNames: trims.toSorted((a, b) => a.msrpUsd - b.msrpUsd).map(({ name }) => name),
     ...(usual?.mpg && { mpgCity: usual.mpg.city, mpgHighway: usual.mpg.highway }),
     ...(ranges.length > 0 && { rangeMi: Math.max(...ranges) }),
+    isSample: true,
   }
 }

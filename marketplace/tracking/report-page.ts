@@ -6,7 +6,7 @@ import type { CountRow, EventReport, FunnelRow } from './read-report.ts'
 import { style } from './report-page.styles.ts'
 
 const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
-const policy = `default-src 'none'; style-src ${styleSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const policy = `default-src 'none'; style-src ${styleSource}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** Sends a report as a page, which needs no script. React escapes every text in it. */
 export function sendReport(reply: FastifyReply, report: EventReport): FastifyReply {
@@ -67,25 +67,29 @@ function ReportPage(report: EventReport) {
         ),
       ),
       h(
-        'p',
+        'main',
         null,
-        `The last ${inDays(days)} until ${new Date(untilMs).toISOString().slice(0, 16).replace('T', ' ')} UTC. `,
-        'Shoppers who allow statistics are counted, and nobody else.',
-      ),
-      h(
-        'dl',
-        null,
-        ...figures.map(([label, value]) =>
-          h('div', null, h('dt', null, label), h('dd', null, number(value))),
+        h(
+          'p',
+          null,
+          `The last ${inDays(days)} until ${new Date(untilMs).toISOString().slice(0, 16).replace('T', ' ')} UTC. `,
+          'Shoppers who allow statistics are counted, and nobody else.',
         ),
+        h(
+          'dl',
+          null,
+          ...figures.map(([label, value]) =>
+            h('div', null, h('dt', null, label), h('dd', null, number(value))),
+          ),
+        ),
+        funnel('From seeing a car to its seller, by kind of place', byTile),
+        funnel('The same by position', byPosition),
+        counted('Filters', 'Searches that had the filter.', filters),
+        counted('Filters together', 'The combinations that are searched for most.', searches),
+        counted('Results of searches', 'The number of cars that searches found.', results),
+        counted('Events', 'How often each happened; what each is, docs/events.md says.', events),
+        counted('Page views by day', 'Days in UTC.', byDay),
       ),
-      funnel('From seeing a car to its seller, by kind of place', byTile),
-      funnel('The same by position', byPosition),
-      counted('Filters', 'Searches that had the filter.', filters),
-      counted('Filters together', 'The combinations that are searched for most.', searches),
-      counted('Results of searches', 'The number of cars that searches found.', results),
-      counted('Events', 'How often each happened; what each is, docs/events.md says.', events),
-      counted('Page views by day', 'Days in UTC.', byDay),
     ),
   )
 }

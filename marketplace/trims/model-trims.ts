@@ -69,6 +69,7 @@ export function trimsOfModel(
     features: featuresOf(variants),
     colors: make ? colorsOfMake(make.name) : [],
     hasSamplePrices: true,
+    isSample: true,
   }
 }
 

@@ -14,7 +14,8 @@ async function trimsOf(makeCode: string, modelCode: string, year?: number): Prom
 
 /** @spec 3.31, 3.32 @of marketplace/trims/model-trims.ts */
 t.test('a trim has its price, picture, engine and model, and its miles per gallon', async (t) => {
-  const { year, isMade, trims, mpg } = await trimsOf('HONDA', 'CR-V')
+  const { year, isMade, trims, mpg, isSample } = await trimsOf('HONDA', 'CR-V')
+  t.ok(isSample, 'no figure was compared with the maker’s')
   t.same([year, isMade], [2024, true])
 
   const hybrid = trims.find(({ trimName, engineType }) => trimName === 'Sport' && engineType === 'Hybrid')

@@ -1,5 +1,5 @@
-import { pipeline, type Readable, type Transform } from 'node:stream'
-import { constants, createBrotliCompress, createZstdCompress } from 'node:zlib'
+import { pipeline, type Readable, Transform, type Writable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import { PiecewiseGzip } from './piecewise-gzip.ts'
 
@@ -43,6 +43,30 @@ export function encodingFor(
 export function encode(html: Readable, encoding: Encoding | undefined): Readable {
   return encoding === undefined ? html : pipeline(html, encoders[encoding](), handledByFastify)
 }
+
+/**
+ * Pieces in an encoding, one after the other: the next one is asked for when nothing reads the one before it
+ * any more, so that all of them may be one buffer.
+ */
+export function encodePieces(pieces: Iterable<Buffer>, encoding: Encoding | undefined): Readable {
+  const encoder =
+    encoding === undefined ? copier() : encoding === 'gzip' ? createGzip() : encoders[encoding]()
+  writeEach(pieces, encoder).catch((error: Error) => encoder.destroy(error))
+
+  return encoder
+}
+
+async function writeEach(pieces: Iterable<Buffer>, writable: Writable): Promise<void> {
+  for (const piece of pieces)
+    await new Promise<void>((resolve, reject) => {
+      writable.write(piece, (error) => (error ? reject(error) : resolve()))
+    })
+
+  writable.end()
+}
+
+const copier = () =>
+  new Transform({ transform: (piece: Buffer, _encoding, done) => done(null, Buffer.from(piece)) })
 
 /** Fastify handles the errors of the output, and the pipeline ends the input with it. */
 const handledByFastify = () => undefined

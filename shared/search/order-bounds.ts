@@ -10,9 +10,11 @@ export const twoSidedRanges = rangeFilters.flatMap(({ minParam, maxParam, unknow
 export function orderBounds<Request extends SearchRequest>(request: Request): Request {
   let ordered = request
   for (const { minParam, maxParam } of twoSidedRanges) {
-    const [min, max] = [request[minParam], request[maxParam]]
-    if (min !== undefined && max !== undefined && min > max)
-      ordered = { ...ordered, [minParam]: max, [maxParam]: min }
+    const min = request[minParam]
+    if (min === undefined) continue
+
+    const max = request[maxParam]
+    if (max !== undefined && min > max) ordered = { ...ordered, [minParam]: max, [maxParam]: min }
   }
 
   return ordered

@@ -19,8 +19,11 @@ export const mediaPath = `${basePath}/media`
 /** The path above the routes that the browser calls after the page has loaded. */
 export const servicePath = `${basePath}/svc`
 
+/** The path of detail pages, which a listing's id ends. */
+export const vehiclesPath = `${basePath}/vehicle/`
+
 /** The path of a listing's detail page (2.5). */
-export const vehiclePath = (id: number) => `${basePath}/vehicle/${id}`
+export const vehiclePath = (id: number) => `${vehiclesPath}${id}`
 
 /** Whether a path is that of a results page. */
 export function isResultsPath(pathname: string): boolean {

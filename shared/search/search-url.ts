@@ -82,6 +82,10 @@ function without(unused: readonly string[], query: string): string {
     .join('&')
 }
 
+const rangesWithUnknown = twoSidedRanges.flatMap(({ unknownParam, ...range }) =>
+  unknownParam ? { ...range, unknownParam } : [],
+)
+
 /** The search that was read, with bounds in order and without parameters that have their default value. */
 function normalise(
   { draft: read, isEveryType }: Reading,
@@ -90,8 +94,8 @@ function normalise(
 ): SearchRequest {
   const draft = orderBounds(read)
   if (isEveryType) delete draft.listingType
-  for (const { minParam, maxParam, unknownParam } of twoSidedRanges)
-    if (unknownParam && draft[minParam] === undefined && draft[maxParam] === undefined)
+  for (const { minParam, maxParam, unknownParam } of rangesWithUnknown)
+    if (draft[unknownParam] !== undefined && draft[minParam] === undefined && draft[maxParam] === undefined)
       delete draft[unknownParam]
 
   if (draft.area !== undefined) for (const name of replacedByArea) delete draft[name]

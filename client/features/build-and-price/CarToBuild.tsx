@@ -40,7 +40,9 @@ export function CarToBuild({ found, car, form, onChoice, payment }: CarToBuildPr
       <p role="status">
         <span>{[trim.trimName, trim.engineType, color?.name].filter(Boolean).join(', ')}</span>
         <strong>{priceUsd === undefined ? 'Price on request' : `From ${formatUsd(priceUsd)}`}</strong>
-        <small>The maker’s price (MSRP), before taxes, fees and what the dealer adds or takes off.</small>
+        <small>
+          {`The maker’s price (MSRP), before taxes, fees and what the dealer adds or takes off.${found.isSample ? ' Sample data: not compared with the maker’s list.' : ''}`}
+        </small>
       </p>
       <form ref={fields} action={buildAndPricePath}>
         <input type="hidden" name="makeCode" value={trim.makeCode} />

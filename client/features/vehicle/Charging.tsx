@@ -34,7 +34,8 @@ export function Charging({ listing, charging: { batteryKwh, homeKw, fastKw } }: 
         )}
       </dl>
       <p className={method}>
-        The maker’s figures for a new car. An older battery holds less; ask for a report of its health.
+        Sample data: figures as they are commonly known for a new car, not compared with the maker’s. An older
+        battery holds less; ask for a report of its health.
       </p>
     </section>
   )

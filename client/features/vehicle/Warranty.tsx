@@ -36,8 +36,8 @@ export function Warranty({ listing: { make, listingType }, warranty }: WarrantyP
       </dl>
       <p className={method}>
         {isNew
-          ? `${make}’s usual terms; it begins on the day of the sale. Ask the seller for the booklet.`
-          : `An estimate from ${make}’s usual terms, counted from January of the model year: the day of the first sale decides, and a warranty may be void. Ask the seller.`}
+          ? `Sample data: ${make}’s terms as they are commonly known, not compared with its booklet. A warranty begins on the day of the sale; ask the seller for the booklet.`
+          : `Sample data: an estimate from ${make}’s terms as they are commonly known, not compared with its booklet, counted from January of the model year: the day of the first sale decides, and a warranty may be void. Ask the seller.`}
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+// @alone: scrapes and rules follow real time
 import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import { printRules } from '#infra/prometheus/rules.ts'

@@ -1,3 +1,4 @@
+// @alone: a flood at the default limits, which count the lag of the event loop
 import { once } from 'node:events'
 import { get, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'

@@ -1,3 +1,4 @@
+// @alone: a crowd at the default limits, which count the lag of the event loop
 import t from 'tap'
 import { only } from '#infra/testing/flags.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'

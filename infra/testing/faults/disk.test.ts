@@ -1,9 +1,10 @@
+// @alone: imports of large feeds take both processors
 import t from 'tap'
 import { seeded, startMarketplaceOnDisk } from '#infra/testing/marketplace-on-disk.ts'
 import type { FeedError } from '#marketplace/feeds/feed-error.ts'
 import { feedOf, rowOf, soundFeed } from '#marketplace/feeds/testing/feed-rows.ts'
 
-/** Some 9 MB on disk. */
+/** Some 10 MB on disk. */
 const large = soundFeed(12_000)
 
 /** @of marketplace/listings/duckdb/checkpoint.ts */
@@ -12,7 +13,7 @@ t.test(
   async (t) => {
     const shop = await startMarketplaceOnDisk(t)
     await shop.filled()
-    shop.limitFiles(7_000_000)
+    shop.limitFiles(9_000_000)
     await t.rejects(shop.importFeed(large), { code: 'refused', message: 'The import failed' })
     t.equal(await shop.count(), seeded)
     t.match(await shop.importFeed(soundFeed(10)), { changes: { added: 10 } }, 'one that has room is imported')

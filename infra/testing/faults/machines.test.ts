@@ -1,3 +1,4 @@
+// @alone: eight processes and a cluster, whose readiness is checked each tenth of a second
 import { spawnSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import t, { type Test } from 'tap'

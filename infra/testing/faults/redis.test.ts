@@ -1,3 +1,4 @@
+// @alone: commands to Redis have 50 ms
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'

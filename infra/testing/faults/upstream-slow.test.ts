@@ -1,3 +1,4 @@
+// @alone: the deadlines of calls are those of production
 import type { RequestListener } from 'node:http'
 import t from 'tap'
 import { callPaths, type FaultyCall, heldBack, startTestMarketplace } from '#infra/testing/marketplace.ts'

@@ -86,6 +86,10 @@ t.test('limits are written in words, with the measured values', async (t) => {
 
   t.match(page, /Share of answers that failed<\/th><td>exactly 0%<\/td><td>2\.2%<\/td><td>.*Broken/)
   t.match(page, /1 limit broken/)
+  const limits = summary.limits.filter(({ isMet }) => isMet !== false)
+  t.match(reportPage({ ...summary, limits }), `No limit broken, 1 of ${limits.length} not judged`)
+  const judged = limits.filter(({ isMet }) => isMet !== null)
+  t.match(reportPage({ ...summary, limits: judged }), 'All limits kept')
   t.match(page, /vehicle<\/th><td>p99 below 300 ms<\/td><td>not judged: 30 of at least 100<\/td>/)
 })
 

@@ -10,13 +10,13 @@ import * as tables from './tables.ts'
 /** The report of a run: an HTML page that loads no other file. */
 export function reportPage(summary: Summary): string {
   const broken = summary.limits.filter(({ isMet }) => isMet === false).length
-  const brokenLimits = broken === 1 ? '1 limit broken' : `${broken} limits broken`
+  const result = broken === 0 ? keptLimits(summary) : `${limitsIn(broken)} broken`
 
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Load test: ${summary.profile}, ${broken === 0 ? 'all limits kept' : brokenLimits}</title><style>${styles}</style></head>
+<title>Load test: ${summary.profile}, ${result.toLowerCase()}</title><style>${styles}</style></head>
 <body><main>
-<header><h1>Load test: ${summary.profile}</h1>${tables.verdict(broken === 0, ['All limits kept', brokenLimits])}
+<header><h1>Load test: ${summary.profile}</h1>${tables.verdict(broken === 0, [result, result])}
 <p>${summary.about}</p>
 <p class="facts">${date(summary.startedAt)} · ${counted(summary.seconds)} s · up to ${perSecond(summary.rate)} journeys · ${summary.baseUrl}<br>${summary.machine}</p></header>
 ${tiles(summary)}
@@ -25,6 +25,14 @@ ${[tables.limitsTable, tables.phasesTable, tables.firstByteTable, tables.wholeTa
 ${chartValues(summary)}
 </main></body></html>
 `.markup
+}
+
+const limitsIn = (count: number) => (count === 1 ? '1 limit' : `${count} limits`)
+
+/** A short run has too few answers for most limits of time. */
+function keptLimits({ limits }: Summary): string {
+  const unjudged = limits.filter(({ isMet }) => isMet === null).length
+  return unjudged === 0 ? 'All limits kept' : `No limit broken, ${unjudged} of ${limits.length} not judged`
 }
 
 /** A name, a value and a note. */

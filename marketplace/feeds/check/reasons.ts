@@ -28,6 +28,7 @@ export const mends = {
   'trim-split': 'trim taken out of the model',
   'zip-zero': 'leading zero of the zip restored',
   'mpge-dropped': 'MPGe taken out of the mpg',
+  'mpg-epa': 'mpg added from the EPA',
   'price-missing': 'no price named',
   'vin-vouched': 'wrong check digit kept, as the seller numbers the car in stock',
 } as const

@@ -52,6 +52,16 @@ t.test('questions are answered from prices, mileages and the facts of the model'
   t.equal(answerTo(faqs, 'Which trims'), 'It was made as LX, EX, and EX-L.')
 })
 
+t.test('answers from a catalogue without a source say that they are sample data', async (t) => {
+  const questions = (isSample: boolean) =>
+    faqsOf({ ...known, info: { ...known.info, isSample } as KnownOfModel['info'] })
+      .filter(({ answer }) => answer.includes('Sample data'))
+      .map(({ question }) => question)
+
+  t.strictSame(questions(false), [])
+  t.equal(questions(true).length, 4, 'the price when new, trims, fuel and seats')
+})
+
 t.test('a question that the data do not answer is not asked', async (t) => {
   t.strictSame(faqsOf(nothing), [])
   const bare = { ...known.info, trimNames: [], seats: 0 } as KnownOfModel['info']

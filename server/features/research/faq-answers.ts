@@ -23,6 +23,10 @@ export const faqsOf = (known: KnownOfModel): readonly Faq[] =>
     (ask) => ask(known) ?? [],
   )
 
+/** The mark of an answer of sample data, wherever the answer is shown. */
+const sampleNoteOf = ({ isSample = false }: ModelInfo) =>
+  isSample ? ' Sample data: not compared with the maker’s or the EPA’s figures.' : ''
+
 type Ask = (known: KnownOfModel) => Faq | undefined
 
 const price: Ask = ({ name, prices }) => {
@@ -53,7 +57,7 @@ const newPrice: Ask = ({ info }) => {
 
   return {
     question: `What was the price of a new ${year} ${makeName} ${modelName}?`,
-    answer: `Its maker’s suggested price is ${range}, in today’s dollars, without options, taxes and fees.`,
+    answer: `Its maker’s suggested price is ${range}, in today’s dollars, without options, taxes and fees.${sampleNoteOf(info)}`,
   }
 }
 
@@ -110,7 +114,7 @@ const trims: Ask = ({ info }) =>
   info && info.trimNames.length > 1
     ? {
         question: `Which trims does the ${info.year} ${info.makeName} ${info.modelName} have?`,
-        answer: `It was made as ${listed.format(info.trimNames)}.`,
+        answer: `It was made as ${listed.format(info.trimNames)}.${sampleNoteOf(info)}`,
       }
     : undefined
 
@@ -121,18 +125,21 @@ const economy: Ask = ({ info }) => {
   if (mpgCity !== undefined && mpgHighway !== undefined)
     return {
       question: `How far does ${subject} go on a gallon?`,
-      answer: `With its most usual engine ${mpgCity} miles in the city and ${mpgHighway} miles on the highway.`,
+      answer: `With its most usual engine ${mpgCity} miles in the city and ${mpgHighway} miles on the highway.${sampleNoteOf(info)}`,
     }
 
   return rangeMi === undefined
     ? undefined
-    : { question: `How far does ${subject} go on a charge?`, answer: `Up to ${formatMiles(rangeMi)}.` }
+    : {
+        question: `How far does ${subject} go on a charge?`,
+        answer: `Up to ${formatMiles(rangeMi)}.${sampleNoteOf(info)}`,
+      }
 }
 
 const seats: Ask = ({ info }) =>
   info?.seats
     ? {
         question: `How many seats does the ${info.makeName} ${info.modelName} have?`,
-        answer: `It has ${info.seats} seats${info.doors ? ` and ${info.doors} doors` : ''}.`,
+        answer: `It has ${info.seats} seats${info.doors ? ` and ${info.doors} doors` : ''}.${sampleNoteOf(info)}`,
       }
     : undefined

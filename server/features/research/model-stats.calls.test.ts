@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap'
+import { inventoryDate } from '#infra/testing/clock.ts'
 import { startEngine } from '#infra/testing/engine.ts'
 import {
   type FaultyCall,
@@ -30,7 +31,7 @@ async function shop(t: Test) {
   const load = async (request: SearchRequest) => {
     const model = searchedModel(request)
     if (model === undefined) throw new TypeError('the search is for one model')
-    const deps = { request, model, call, currentYear: new Date().getUTCFullYear() }
+    const deps = { request, model, call, currentYear: inventoryDate.getUTCFullYear() }
     const [prices, mileage, info] = await Promise.all([
       loadPrices(deps),
       loadMileage(deps),

@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { inventoryDate } from '#infra/testing/clock.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, startOrigin } from '#infra/testing/origin.ts'
@@ -62,7 +63,7 @@ function fieldsOf({ document }: ReturnType<typeof readPage>): Record<string, str
 t.test('an order begins with the model, year, trim, dealer and zip of its address', async (t) => {
   const { read } = await open(t, marketplace)
   const camry = 'makeCode=TOYOTA&modelCode=CAMRY'
-  const nextYear = new Date().getUTCFullYear() + 1
+  const nextYear = inventoryDate.getUTCFullYear() + 1
   const near = await read(`${camry}&zip=85281`)
   const ids = ({ document }: typeof near.page) =>
     [...document.querySelectorAll('[name=ownerId][type=radio]')].map((radio) =>

@@ -1,7 +1,7 @@
 import type { LandingGroup } from '#shared/features/sitemap/sitemap.contract.ts'
 import { type LandingNames, landingPathOf } from '#shared/search/landing-path.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { SitemapEntry } from './sitemap-xml.ts'
+import type { SitemapPath } from './sitemap-xml.ts'
 
 /** The searches that a combination of facts belongs to, each with a landing page of its own. */
 function searchesOf({ makeCode, modelCode, vehicleStyleCode, year, city, state }: LandingGroup) {
@@ -30,7 +30,7 @@ interface LandingEntriesOptions {
 export function landingEntries(
   groups: readonly LandingGroup[],
   { condition, names }: LandingEntriesOptions,
-): readonly SitemapEntry[] {
+): readonly SitemapPath[] {
   const days = new Map<string, number>()
 
   for (const group of groups)

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { landingNames } from '#server/features/options/landing-names.ts'
 import { articles } from '#server/features/research/research.calls.ts'
 import { sitemapList } from '#server/features/sitemap/sitemap.calls.ts'
 import { siteFile } from '#server/observe/request-labels.ts'
 import type { DataDeps, PageDeps } from '#server/pages/page-deps.ts'
-import { encode, encodingFor } from '#server/render/content-encoding.ts'
+import { encodePieces, encodingFor } from '#server/render/content-encoding.ts'
 import { Overloaded } from '#server/render/overload/admission.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
@@ -14,15 +13,14 @@ import {
   type LandingKind,
   landingKinds,
   maxSitemapUrls,
-  type SitemapCars,
   sitemapPageIds,
 } from '#shared/features/sitemap/sitemap.contract.ts'
 import { conditionOfRoot } from '#shared/search/landing-path.ts'
-import { basePath, landingRoots, vehiclePath } from '#shared/search/paths.ts'
+import { basePath, landingRoots, vehiclesPath } from '#shared/search/paths.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { landingEntries } from './landing-entries.ts'
 import { robotsTxt } from './robots.ts'
-import { printSitemap, type SitemapEntry } from './sitemap-xml.ts'
+import { entriesOf, printSitemap, type SitemapEntries } from './sitemap-xml.ts'
 
 const indexPath = `${basePath}/sitemap.xml`
 
@@ -53,7 +51,7 @@ export async function sitemapRoutes(
     {
       root,
       load,
-    }: { root: 'urlset' | 'sitemapindex'; load: (deps: DataDeps) => Promise<Entries | undefined> },
+    }: { root: 'urlset' | 'sitemapindex'; load: (deps: DataDeps) => Promise<SitemapEntries | undefined> },
   ) => {
     const settings = settingsOf(request)
     const { siteUrl } = settings
@@ -67,7 +65,7 @@ export async function sitemapRoutes(
     reply.header('vary', 'accept-encoding')
     if (encoding) reply.header('content-encoding', encoding)
 
-    return reply.send(encode(Readable.from(printSitemap(entries, { root, siteUrl })), encoding))
+    return reply.send(encodePieces(printSitemap(entries, { root, siteUrl }), encoding))
   }
 
   for (const path of [indexPath, usualPath])
@@ -79,8 +77,6 @@ export async function sitemapRoutes(
     send(request, reply, { root: 'urlset', load: (deps) => loadShard(request.params.name, deps) }),
   )
 }
-
-type Entries = Iterable<SitemapEntry>
 
 /**
  * Throws Overloaded, which is answered with 503 and Retry-After, for whatever keeps an upstream from
@@ -94,7 +90,7 @@ const requestOf = ({ settings: { brand } }: DataDeps): SearchRequest =>
   brand.scope ? { scope: brand.scope } : {}
 
 /** The sitemaps of the landing pages of each condition that cars have, and of the cars by shards. */
-async function loadIndex(deps: DataDeps): Promise<Entries> {
+async function loadIndex(deps: DataDeps): Promise<SitemapEntries> {
   const { shards = [], listingTypes = [] } = await deps.call(sitemapList, {
     list: 'shards',
     request: requestOf(deps),
@@ -107,7 +103,7 @@ async function loadIndex(deps: DataDeps): Promise<Entries> {
       .map(({ day }) => day)
   }
 
-  return [
+  return entriesOf([
     ...landingRoots.flatMap((root) => {
       const days = daysOf(root)
       return days.length === 0
@@ -116,10 +112,10 @@ async function loadIndex(deps: DataDeps): Promise<Entries> {
     }),
     ...shards.map(({ shard, day }) => ({ path: shardPath(`cars-${shard}`), day })),
     ...(deps.settings.flags.modelReference ? [{ path: shardPath('articles') }] : []),
-  ]
+  ])
 }
 
-async function loadShard(name: string, deps: DataDeps): Promise<Entries | undefined> {
+async function loadShard(name: string, deps: DataDeps): Promise<SitemapEntries | undefined> {
   const [, shard] = /^cars-(0|[1-9]\d{0,4})$/.exec(name) ?? []
   if (shard !== undefined) return loadCars(Number(shard), deps)
 
@@ -132,35 +128,45 @@ async function loadShard(name: string, deps: DataDeps): Promise<Entries | undefi
 }
 
 /** The articles of this site, and their list. */
-async function loadArticles({ settings, call }: DataDeps): Promise<Entries | undefined> {
+async function loadArticles({ settings, call }: DataDeps): Promise<SitemapEntries | undefined> {
   if (!settings.flags.modelReference) return undefined
   const found = (await call(articles, undefined)).articles.map(({ link }) => ({ path: link }))
 
-  return [{ path: articlesPath }, ...found.filter(({ path }) => path.startsWith(`${articlesPath}/`))]
+  const own = found.filter(({ path }) => path.startsWith(`${articlesPath}/`))
+
+  return entriesOf([{ path: articlesPath }, ...own])
 }
 
-/** The cars of one shard, page by page: no answer is long, and each call has its breaker and its timeout. */
-async function loadCars(shard: number, deps: DataDeps): Promise<Entries | undefined> {
+/**
+ * The cars of one shard, page by page: no answer is long, and each call has its breaker and its timeout. Of an
+ * answer two numbers a car are held, which no garbage collection copies.
+ */
+async function loadCars(shard: number, deps: DataDeps): Promise<SitemapEntries | undefined> {
   const pages = maxSitemapUrls / sitemapPageIds
-  const found: SitemapCars[] = []
+  const ids = new Float64Array(maxSitemapUrls)
+  const days = new Int32Array(maxSitemapUrls)
+  let length = 0
 
   for (let page = shard * pages; page < (shard + 1) * pages; page += 1) {
-    const { ids, days } = await deps.call(sitemapList, { list: 'cars', page, request: requestOf(deps) })
-    if (ids === undefined || ids.length !== days?.length)
+    const found = await deps.call(sitemapList, { list: 'cars', page, request: requestOf(deps) })
+    if (found.ids === undefined || found.ids.length !== found.days?.length)
       throw new UpstreamError('parse', 'a page of cars is not whole')
 
-    found.push({ ids, days })
+    ids.set(found.ids, length)
+    days.set(found.days, length)
+    length += found.ids.length
   }
 
-  return found.some(({ ids }) => ids.length > 0) ? entriesOf(found) : undefined
+  if (length === 0) return undefined
+
+  return { length, pathAt: () => vehiclesPath, idAt: (at) => ids[at] ?? 0, dayAt: (at) => days[at] }
 }
 
-function* entriesOf(pages: readonly SitemapCars[]): Generator<SitemapEntry> {
-  for (const { ids, days } of pages)
-    for (const [at, id] of ids.entries()) yield { path: vehiclePath(id), day: days[at] ?? 0 }
-}
-
-async function loadLandings(root: Root, kind: LandingKind, deps: DataDeps): Promise<Entries | undefined> {
+async function loadLandings(
+  root: Root,
+  kind: LandingKind,
+  deps: DataDeps,
+): Promise<SitemapEntries | undefined> {
   const condition = conditionOfRoot(root)
   const request = { ...requestOf(deps), ...condition }
   const [names, { groups = [] }] = await Promise.all([
@@ -172,5 +178,5 @@ async function loadLandings(root: Root, kind: LandingKind, deps: DataDeps): Prom
 
   const entries = landingEntries(groups, { condition, names }).slice(0, maxSitemapUrls)
 
-  return entries.length > 0 ? entries : undefined
+  return entries.length > 0 ? entriesOf(entries) : undefined
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import t, { type Test } from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { only } from '#infra/testing/flags.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -55,6 +56,9 @@ t.test('a fault shows on the tile of its breaker, in the log and in what shopper
   t.match(await page.getByRole('log').innerText(), /search\s+closed → open/)
   t.match(await page.getByRole('status').innerText(), /search breaker open for .*: answered 500/)
   t.match(await tile('search').innerText(), /Last failure .*answered 500/)
+
+  await page.getByRole('status').getByRole('link', { name: 'search' }).first().click()
+  await becomes(t, () => page.locator(':target').getAttribute('data-call'), 'search', 'the name leads there')
 })
 
 /** @of client/ops/BreakerDialog.tsx */
@@ -86,7 +90,7 @@ t.test('a breaker is held open and let go by keyboard alone, once that is confir
   await page.keyboard.type('a new release')
   await page.keyboard.press('Enter')
   await tile('search')
-    .getByText(/^Held open by Ada, \d+ min more: a new release/)
+    .getByText(/^Held open by Ada, \d+ h more: a new release/)
     .waitFor()
   await page.getByRole('log').getByText('held open').waitFor()
   t.equal((await product.visit(all)).status, 500)
@@ -115,6 +119,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
   })
 }
+
+/** @of marketplace/tracking/report-page.ts */
+for (const width of [1440, 320])
+  t.test(`the page of events can be used by everybody, ${width} pixels wide`, async (t) => {
+    const { page, isWell } = await startOps(t, { viewport: { width, height: 800 } })
+    await page.goto(new URL('/events', page.url()).href)
+    await page.getByRole('heading', { name: 'What happened on the pages' }).waitFor()
+    t.strictSame(await isWell(), [])
+    t.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
+  })
 
 /** @of client/ops/use-ops.ts */
 t.test(

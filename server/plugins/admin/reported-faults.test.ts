@@ -1,3 +1,4 @@
+// @alone: each fault is to be reported within five seconds
 import t, { type Test } from 'tap'
 import { type ExpectedFinding, type FaultName, faultTable } from '#infra/testing/fault-table.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'

@@ -40,7 +40,7 @@ const rules: readonly CallRule[] = [
     severity: 'warning',
     words: ({ mode, order }) => {
       if (mode === 'auto') return undefined
-      return `is held ${mode} by ${order ? `${order.who} for ${minutesOf(order.leftMs)} more: ${order.why}` : 'an operator'}`
+      return `is held ${mode} by ${order ? `${order.who} for ${timeLeftOf(order.leftMs)} more: ${order.why}` : 'an operator'}`
     },
   },
   {
@@ -152,7 +152,11 @@ const ended = (outcomes: CallView['outcomes']) =>
 
 const percentOf = (share: number) => `${Math.round(share * 100)} %`
 
-const minutesOf = (ms: number) => `${Math.ceil(ms / 60_000)} min`
+/** The time that an order holds on, in words: minutes, from two hours on hours. */
+export function timeLeftOf(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000)
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
+}
 
 /** A duration in words, such as 0.3 s or 12 s. */
 export const secondsOf = (ms: number) =>

@@ -23,6 +23,8 @@ export const ModelInfo = Type.Object({
   mpgHighway: Type.Optional(Mpg),
   /** The greatest electric range in miles. */
   rangeMi: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999 })),
+  /** The facts are sample data: they were not compared with the maker's or the EPA's. */
+  isSample: Type.Optional(Type.Boolean()),
 })
 
 /** The answer of `GET /rest/lsc/modelinfo/ymm` (7.25); no model where it is not known. */
