@@ -35,8 +35,8 @@ t.test('without scripts a shopper follows the link to the reference and opens it
   )
   t.ok(
     await page
+      .locator(`${container} details[open]`)
       .getByText(/^Sample data/)
-      .last()
       .isVisible(),
   )
 
