@@ -1,14 +1,13 @@
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createPath, type Location, NavigationType, type Navigator } from 'react-router'
+import { createPath, type Navigator, Router } from 'react-router'
 import { isKept, once } from '#shared/features/once.ts'
 import { saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
 import type { CreatePageOptions, FragmentCache, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { loadContactPanel } from './features/leads/ContactPlace.tsx'
 import { loadReferencePanel } from './features/research/LazyReferencePanel.tsx'
-import { Router } from './navigation/router.tsx'
 import { renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { Document } from './pages/Document.tsx'
@@ -52,11 +51,7 @@ export async function createPage({
               ahead={data.kind === 'search' ? assets.searchModules : []}
               nonce={nonce}
             >
-              <Router
-                location={{ ...anyLocation, pathname, search }}
-                navigationType={pop}
-                navigator={noNavigator}
-              >
+              <Router location={{ pathname, search }} navigator={noNavigator} static>
                 {renderPage(data)}
               </Router>
             </Document>
@@ -83,7 +78,7 @@ const findIn =
   ({ kind, input, node }) =>
     fragments.find(fragmentKey(kind, input), () =>
       renderToString(
-        <Router location={anyLocation} navigationType={pop} navigator={noNavigator}>
+        <Router location="/" navigator={noNavigator} static>
           {node}
         </Router>,
       ).replace(photoPreloads, ''),
@@ -114,12 +109,6 @@ const photoPreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/
 const unavailable = () => {
   throw new Error('the server cannot navigate')
 }
-
-/** The location of a fragment, which is on many pages. */
-const anyLocation: Location = { pathname: '/', search: '', hash: '', state: null, key: 'default' }
-
-/** A page of the server is an entry of the history that the browser came to by itself. */
-const pop = NavigationType.Pop
 
 /** The navigator of pages on the server, where no event can ask for a navigation. */
 const noNavigator: Navigator = {

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { isPlainClick } from './is-plain-click.ts'
-import { useNavigate } from './router.tsx'
 
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of this site. */

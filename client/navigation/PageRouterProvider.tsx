@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Router } from 'react-router'
 import { reportScriptsLive } from '#client/streaming/scripts-state.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { UnreachedNavigation } from './connection.ts'
 import type { PageRouter } from './page-router.ts'
 import type { PageState } from './page-state.ts'
 import { PendingLocation } from './pending-location.ts'
-import { Router } from './router.tsx'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import { renderUpdate, reportShown } from './view-transitions.ts'
 

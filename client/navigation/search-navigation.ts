@@ -1,9 +1,9 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Location } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { usePendingLocation } from './pending-location.ts'
-import { useLocation, useNavigate, useNavigationType } from './router.tsx'
 import { SearchAddress } from './search-address.ts'
 
 export interface SearchNavigation {

@@ -2,12 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import t from 'tap'
 import { rootDirectory } from '#infra/scripts/root-directory.ts'
+import { everyFeature } from '#infra/testing/flags.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { person } from '#infra/testing/visit.ts'
 import { modulesOf } from './page-styles.ts'
 
-const product = await startProduct(t, { marketplace: await startTestMarketplace(t) })
+const marketplace = await startTestMarketplace(t)
+const product = await startProduct(t, { marketplace, settings: { flags: everyFeature } })
 const client = join(rootDirectory, 'dist/client')
 
 const classes = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)

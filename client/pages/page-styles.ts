@@ -38,6 +38,8 @@ function searchModulesOf({ request, settings: { flags } }: SearchPageData): read
     ...(isOfOneModel && flags.modelReference ? ['features/research/ReferencePanel.tsx'] : []),
     ...(isOfOneModel ? ['features/trims/TrimSection.tsx'] : []),
     ...(flags.showcase ? ['features/showcase/ShowcaseView.tsx'] : []),
+    ...(flags.adSlots ? ['features/ads/AdTile.tsx'] : []),
+    ...(flags.ads ? ['features/ads/PlacedAd.tsx', 'features/ads/FixedAd.tsx'] : []),
   ]
 }
 

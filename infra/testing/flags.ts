@@ -17,3 +17,6 @@ export const withOffers: Flags = {
 /** The flags that turn one feature on and all others off. */
 export const only = (feature: FlagName): Flags =>
   Object.fromEntries(Object.keys(defaultFlags).map((name) => [name, name === feature])) as Flags
+
+/** The flags of a site that has everything. */
+export const everyFeature = Object.fromEntries(Object.keys(defaultFlags).map((name) => [name, true])) as Flags

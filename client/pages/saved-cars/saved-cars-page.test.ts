@@ -184,7 +184,7 @@ t.test(
     answer.status = 401
     await heart(18).click()
     await said(page, 'Saved in this browser. Sign in again to have it in your account.')
-    await page.waitForFunction(() => localStorage.getItem('savedCars')?.includes('"id":'))
+    await becomes(t, () => page.evaluate(() => localStorage.getItem('savedCars')?.includes('"id":')), true)
   },
 )
 
@@ -205,7 +205,8 @@ t.test('a full browser says so, and what is no saved car in its storage is left 
   await goto(hondasPath)
   await heart(18).click()
   await isPressed(page, 18, true)
-  await page.waitForFunction(() => /^\[\{"id":\d+,/.test(localStorage.getItem('savedCars') ?? ''))
+  const isStored = () => page.evaluate(() => /^\[\{"id":\d+,/.test(localStorage.getItem('savedCars') ?? ''))
+  await becomes(t, isStored, true)
 })
 
 /** @of client/features/saved-cars/connect-saved-cars.ts */

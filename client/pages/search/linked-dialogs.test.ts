@@ -92,7 +92,7 @@ t.test('details that cannot be had say so and can be asked for again', async (t)
   marketplace.fault('evTypes')
   await dialog.getByRole('button', { name: 'Please try again' }).click()
   await dialog.getByRole('heading', { name: 'Plug-in hybrid PHEV' }).waitFor()
-  await dialog.getByRole('alert').waitFor({ state: 'detached' })
+  await becomes(t, () => dialog.getByRole('alert').count(), 0)
 })
 
 /** @of client/ui/LinkedDialog.tsx */
@@ -104,7 +104,7 @@ t.test('a dialog whose code cannot be had says so, and the page goes on', async 
   await page.getByRole('link', { name: 'About Ford Certified' }).click()
   await page.getByRole('alert').getByText('This could not be loaded.').waitFor()
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await becomes(t, () => page.getByRole('alert').count(), 0)
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
@@ -126,7 +126,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       .waitFor()
 
     await page.keyboard.press('Escape')
-    await page.locator('[aria-label="About Certified"]:focus').waitFor()
+    const hasFocus = () => about.evaluate((button) => button === document.activeElement)
+    await becomes(t, hasFocus, true, 'the focus is back')
 
     await page.getByRole('button', { name: 'About Electric', exact: true }).click()
     await page.getByRole('link', { name: 'Compare electric vehicle types' }).filter({ visible: true }).click()

@@ -64,7 +64,7 @@ t.test(
     await page.getByRole('link', { name: /^Filters/ }).click()
     await page.getByRole('checkbox', { name: /^New/ }).check()
     await page.getByRole('button', { name: /^See Results/ }).click()
-    await page.waitForURL(/listingType=NEW&listingType=USED/)
+    await becomes(t, () => new URL(page.url()).search, '?listingType=NEW&listingType=USED&sortBy=mileageASC')
   },
 )
 

@@ -377,9 +377,7 @@ t.test('highlighted cars share one tile that buttons turn', async (t) => {
 
   await row.scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Later highlighted cars' }).click()
-  await page.waitForFunction(
-    () => (document.querySelector('[data-tile=vehicleHighlight] ul')?.scrollLeft ?? 0) > 200,
-  )
+  await becomes(t, () => row.evaluate(({ scrollLeft }) => scrollLeft > 200), true)
 })
 
 /** @spec 9.15 @of client/features/promos/Promo.tsx */
