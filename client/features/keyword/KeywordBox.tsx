@@ -133,6 +133,12 @@ const box = css`
     border-start-end-radius: 99px;
     border-end-end-radius: 99px;
   }
+  /* Without scripts the button takes its part of a phone's line. */
+  @media (max-width: 429.98px) and (scripting: none) {
+    label i { display: none; }
+    input { padding-inline: var(--s3) 0; &::placeholder { font-size: 0.8rem; } }
+    button { padding-inline: var(--s2) var(--s3); }
+  }
   /* Where scripts run, Enter and the dialog submit the search; small screens have no space for the button. */
   @media (max-width: 1023.98px) and (scripting: enabled) {
     button { position: absolute; inline-size: 1px; block-size: 1px; min-block-size: 0; padding: 0; overflow: hidden; clip-path: inset(50%); }

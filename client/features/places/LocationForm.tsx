@@ -37,4 +37,6 @@ const location = css`
   display: flex;
   align-items: center;
   gap: var(--s2);
+  /* Without scripts a button stands beside the fields, and phones have no room for it in their line. */
+  @media (max-width: 429.98px) and (scripting: none) { flex-wrap: wrap; }
 `
