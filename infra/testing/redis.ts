@@ -39,8 +39,13 @@ export async function startRedis(t: Test, ...settings: string[]): Promise<TestRe
   const launch = () => spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] })
   let server = launch()
   const ready = async () => {
-    for await (const [line] of on(server.stdout, 'data'))
-      if (String(line).includes('Ready to accept connections')) break
+    let printed = ''
+    for await (const [text] of on(server.stdout, 'data', { close: ['end'] })) {
+      printed += text
+      if (printed.includes('Ready to accept connections')) return
+    }
+
+    throw new Error(`redis-server ended: ${printed}`)
   }
 
   const kill = async () => {
@@ -90,15 +95,21 @@ export async function startRedisCluster(t: Test, ...settings: string[]): Promise
   ]
 
   const nodes: TestRedis[] = []
+  const addresses: string[] = []
 
-  // One after another: two at once may get the same port.
-  while (nodes.length < 6) nodes.push(await startRedis(t, ...all, ...settings))
+  // One after another: two at once may get the same port. By itself a node takes the port that is 10,000 above
+  // its own for its bus, which may be that of any process' connection.
+  while (nodes.length < 6) {
+    const busPort = String(await freePort())
+    const node = await startRedis(t, ...all, '--cluster-port', busPort, ...settings)
+    nodes.push(node)
+    addresses.push(`${new URL(node.url).host}@${busPort}`)
+  }
 
   const urls = nodes.map(({ url }) => url)
-  const hosts = urls.map((url) => new URL(url).host)
   const joining = spawn(
     'redis-cli',
-    ['--cluster', 'create', ...hosts, '--cluster-replicas', '1', '--cluster-yes'],
+    ['--cluster', 'create', ...addresses, '--cluster-replicas', '1', '--cluster-yes'],
     { stdio: 'ignore' },
   )
 
