@@ -1,6 +1,6 @@
 import type { DuckDBDataChunk } from '@duckdb/node-api'
 import { priceFilterId, yearFilterId, yearStats } from '#marketplace/listings/range-stats.ts'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { Counts } from '#marketplace/listings/to-found.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { columnOf } from './code-columns.ts'
 import { type CountedFacet, type CountedRows, rowColumns } from './counted-rows.ts'
@@ -8,16 +8,6 @@ import type { Dictionary } from './dictionary.ts'
 import type { chooseBest } from './found-rows.ts'
 import { numbersIn } from './numbers-in.ts'
 import { tallyMarks, tallyNumbers, tallyPrices } from './tallies.ts'
-
-/** What a search counts. */
-export interface Counts {
-  readonly total: number
-  /** The number of listings without a price, whatever the price bounds. */
-  readonly unpriced: number
-  readonly stats: SearchResponse['stats']
-  /** The number of listings by code of a parameter; empty if it was not counted. */
-  readonly options: (param: CodesParam) => ReadonlyMap<string, number>
-}
 
 interface Counting {
   readonly dictionary: Dictionary

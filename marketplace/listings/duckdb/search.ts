@@ -1,9 +1,10 @@
 import type { Found } from '#marketplace/listings/engine.ts'
-import { type Facet, facetOptions, facetsOf } from '#marketplace/listings/facet.ts'
-import { leavesOutUnpriced, priceFilterId, yearFilterId } from '#marketplace/listings/range-stats.ts'
+import { type Facet, facetsOf } from '#marketplace/listings/facet.ts'
+import { priceFilterId, yearFilterId } from '#marketplace/listings/range-stats.ts'
+import { type Counts, toFound } from '#marketplace/listings/to-found.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { codeColumns } from './code-columns.ts'
-import { type Counts, countRows } from './count-rows.ts'
+import { countRows } from './count-rows.ts'
 import { type CountedFacet, countedRows } from './counted-rows.ts'
 import type { Dictionary } from './dictionary.ts'
 import { chooseBest, foundColumns } from './found-rows.ts'
@@ -20,18 +21,7 @@ export async function search(snapshot: Snapshot, request: SearchRequest): Promis
       ? { counts: await countInventory(snapshot), cards: await listPage(snapshot, request) }
       : await searchSome(snapshot, request, { restriction, facets })
 
-  const options = facets.map((facet) => [
-    facet.param,
-    facetOptions(facet, facet.isCounted ? counts.options(facet.param) : new Map(), dictionary.codes),
-  ])
-
-  return {
-    cards,
-    totalResultCount: counts.total,
-    stats: counts.stats,
-    filters: Object.fromEntries(options),
-    ...(leavesOutUnpriced(request) && { unpricedCount: counts.unpriced }),
-  }
+  return toFound(request, { counts, cards, facets }, dictionary.codes)
 }
 
 interface Restricted {

@@ -1,14 +1,9 @@
 import { type Card, toStored } from '#marketplace/listings/duckdb/card.ts'
 import type { Found, InventoryCounts } from '#marketplace/listings/engine.ts'
-import { type Facet, facetOptions, facetsOf } from '#marketplace/listings/facet.ts'
-import {
-  leavesOutUnpriced,
-  priceFilterId,
-  priceStats,
-  yearFilterId,
-  yearStats,
-} from '#marketplace/listings/range-stats.ts'
+import { type Facet, facetsOf } from '#marketplace/listings/facet.ts'
+import { priceFilterId, priceStats, yearFilterId, yearStats } from '#marketplace/listings/range-stats.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
+import { type Counts, toFound } from '#marketplace/listings/to-found.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import { codeFieldOf, codeFields, dayFieldOf, numberField } from './fields.ts'
@@ -102,10 +97,6 @@ function countBody(conditions: readonly Condition[], countings: readonly Countin
   }
 }
 
-interface Counts extends InventoryCounts, Pick<Found, 'stats'> {
-  readonly unpriced: number
-}
-
 function readCounts({ hits, aggregations = {} }: Result<unknown>): Counts {
   const all: Aggregations = Object.assign({}, ...Object.values(aggregations))
   const numbers = (name: string) =>
@@ -134,41 +125,20 @@ function rowsOf(request: SearchRequest, snapshot: Snapshot) {
 }
 
 export async function search(snapshot: Snapshot, request: SearchRequest): Promise<Found> {
+  const { codes } = snapshot.dictionary
   const conditions = conditionsOf(request, snapshot)
-  const facets = facetsOf(request, snapshot.dictionary.codes)
+  const facets = facetsOf(request, codes)
   const rows = rowsOf(request, snapshot)
   if (conditions.length === 0) {
     const [counts, cards] = await Promise.all([countAll(snapshot), listPage(snapshot, request)])
-    return toFound({ counts, cards, facets }, request, snapshot)
+    return toFound(request, { counts, cards, facets }, codes)
   }
 
   const counted = facets.filter(({ isCounted }) => isCounted).map((facet) => countFacet(facet, snapshot))
   const body = { ...countBody(conditions, [...counted, ...statAggregations]), ...rows.body }
   const result = await runSearch<CardSource>(snapshot, body)
 
-  return toFound({ counts: readCounts(result), cards: rows.read(result), facets }, request, snapshot)
-}
-
-interface Parts {
-  readonly counts: Counts
-  readonly cards: readonly StoredListing[]
-  readonly facets: readonly Facet[]
-}
-
-function toFound({ counts, cards, facets }: Parts, request: SearchRequest, { dictionary }: Snapshot): Found {
-  const optionsOf = (facet: Facet) => (facet.isCounted ? counts.options(facet.param) : new Map())
-  const options = facets.map((facet) => [
-    facet.param,
-    facetOptions(facet, optionsOf(facet), dictionary.codes),
-  ])
-
-  return {
-    cards,
-    totalResultCount: counts.total,
-    stats: counts.stats,
-    filters: Object.fromEntries(options),
-    ...(leavesOutUnpriced(request) && { unpricedCount: counts.unpriced }),
-  }
+  return toFound(request, { counts: readCounts(result), cards: rows.read(result), facets }, codes)
 }
 
 /** The listings on the page of a search. */
