@@ -7,7 +7,7 @@ const pauseMs = 20
 
 /**
  * Passes once a value that is read again and again is as expected. After a minute it fails with what was
- * read last. A page's address changes before the page does: what stands on it is asked for like this.
+ * read last. An address changes before its page does, so that tests read the page by this.
  */
 export async function becomes<Value>(
   t: Test,

@@ -13,7 +13,7 @@ interface PhotoRoomOptions {
 }
 
 /**
- * The room for cut photos on the disk. When it is full, the photos that nobody asked for the longest are
+ * The room for cut photos on the disk. When it is full, the photos that were not asked for the longest are
  * removed, and their cars are drawn again.
  */
 export class PhotoRoom {

@@ -58,7 +58,7 @@ export const controls = css`
   gap: var(--s1);
   align-items: center;
   padding-block: var(--s2);
-  /* Links to far states, or back, have a row of their own, which is kept. */
+  /* Links to far states, or back, have a row of their own, whose height is reserved. */
   @media (max-width: 639.98px) { align-content: start; min-block-size: calc(2 * 44px + var(--s1) + 2 * var(--s2)); }
   a[data-step] {
     display: inline-flex;

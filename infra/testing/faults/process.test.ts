@@ -1,4 +1,4 @@
-// @alone: a standstill is told from the lag of a busy machine
+// @alone: a standstill looks like the lag of a busy machine
 import t from 'tap'
 import { startWithLogFile } from '#infra/testing/full-log.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'

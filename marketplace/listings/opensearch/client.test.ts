@@ -71,7 +71,7 @@ t.test('without any node that answers a search fails as unavailable, and names t
 })
 
 /** @of marketplace/listings/opensearch/client.ts */
-t.test('a refusal is told at once, and so is an index that is gone', async (t) => {
+t.test('a refusal fails the search at once, and so does an index that is gone', async (t) => {
   const bad = { error: { type: 'x', reason: 'all shards failed', root_cause: [{ reason: 'no such field' }] } }
   const client = clientOf(t, await startNode(t, answers(400, bad)))
   await t.rejects(client.ask(search), { message: /no such field/ })

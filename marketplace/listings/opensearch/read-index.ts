@@ -45,7 +45,7 @@ export async function followAlias({ client, alias, today }: ReadOptions): Promis
   }
 
   const look = setInterval(() => {
-    // OpenSearch being down is told to those who search.
+    // Searches fail with the reason while OpenSearch is down.
     refresh().catch(() => undefined)
   }, lookMs).unref()
 

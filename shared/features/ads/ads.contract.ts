@@ -28,7 +28,7 @@ export const AdRequest = Type.Object(
     context: AdContext,
     /** The campaigns that the page has shown, once for each time. */
     shown: Type.Array(CampaignId, { maxItems: maxShown }),
-    /** The campaigns that other slots of the page show now: none of them stands there twice. */
+    /** The campaigns that other slots of the page show now: none of them is shown twice. */
     elsewhere: Type.Optional(Type.Array(CampaignId, { maxItems: adSlotIds.length })),
     /** With consent alone: the browser, and a random id of it that limits how often it sees the same. */
     browser: Type.Optional(Type.Enum(adBrowsers)),
