@@ -6,7 +6,12 @@ import type { AlertDb, AlertTables } from './alerts.tables.ts'
 import type { CarNews } from './car-news.ts'
 import { fetchChanges } from './fetch-changes.ts'
 import { keepCars, keepMatches, type Match } from './match-store.ts'
-import { type MatchedSearch, openMatchingThread, type ReadResult } from './matching-thread.ts'
+import {
+  type MatchedSearch,
+  type MatchingThread,
+  openMatchingThread,
+  type ReadResult,
+} from './matching-thread.ts'
 import { accountRecipient, deviceRecipient, recipientOf } from './recipient.ts'
 
 export interface ReaderDeps {
@@ -91,7 +96,7 @@ interface Matching {
   readonly db: AlertDb
   readonly claim: Claim
   readonly read: ReadResult
-  readonly match: (searches: readonly StoredSearch[]) => Promise<readonly MatchedSearch[]>
+  readonly match: MatchingThread['match']
 }
 
 /** Matches all searches that want to hear. @returns the number of them */
@@ -101,7 +106,7 @@ async function matchSearches({ store, now }: ReaderDeps, { db, claim, read, matc
 
   let count = 0
   for await (const searches of searchBatches(db)) {
-    const matched = await match(searches)
+    const matched = await match(searches.map(({ id, query, brand }) => ({ id, query, brand })))
     count += searches.length
     if (matched.length === 0) continue
 
