@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { maxChanges } from '#marketplace/listings/listing-changes.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { advanceCursor, type Claim, claimCursor, releaseCursor, renewClaim } from './alert-cursor.ts'
@@ -152,7 +153,8 @@ async function* searchBatches(db: AlertDb): AsyncGenerator<readonly StoredSearch
       .selectFrom('saved_search')
       .select(['id', 'query', 'brand', 'owner_id', 'email', 'device_id'])
       .where('id', '>', after)
-      .where('listing_id', 'is', null)
+      // The sign keeps SQLite from its index of watched cars, which has every search in it, to sort them all.
+      .where(sql`+listing_id`, 'is', null)
       .where('alerts', '!=', 'none')
       .where('confirmed_at', 'is not', null)
       .orderBy('id')
