@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Reader, Writer } from '#marketplace/store/accounts-deps.ts'
-import type { Store } from '#marketplace/store/open-store.ts'
+import { isStoreOutage, type Store } from '#marketplace/store/open-store.ts'
 import { accountCookies, sessionIdleS, sessionLifeS } from '#shared/features/accounts/id-token.ts'
 import type { AccountTables, AuthTime } from './accounts.tables.ts'
 
@@ -44,17 +44,25 @@ const msOf = (time: AuthTime) => new Date(time).getTime()
 
 type StoreAndClock = Pick<SessionOptions, 'store' | 'now'>
 
-/** Whether the session of a token is still there: a token outlives it by up to ten minutes. */
+/**
+ * Whether the session of a token is still there: a token outlives it by up to ten minutes. While the store
+ * does not answer, a token is good until its end.
+ */
 export async function isSessionThere({ store, now }: StoreAndClock, reader: Reader): Promise<boolean> {
-  const found = await store.db
-    .$extendTables<AccountTables>()
-    .selectFrom('session')
-    .select('expiresAt')
-    .where('id', '=', reader.sessionId)
-    .where('userId', '=', reader.id)
-    .executeTakeFirst()
+  try {
+    const found = await store.db
+      .$extendTables<AccountTables>()
+      .selectFrom('session')
+      .select('expiresAt')
+      .where('id', '=', reader.sessionId)
+      .where('userId', '=', reader.id)
+      .executeTakeFirst()
 
-  return found !== undefined && msOf(found.expiresAt) > now()
+    return found !== undefined && msOf(found.expiresAt) > now()
+  } catch (error) {
+    if (isStoreOutage(error)) return true
+    throw error
+  }
 }
 
 /** The end of a session that is used now: three days later, and seven days after sign-in at the latest. */
