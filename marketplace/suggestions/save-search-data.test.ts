@@ -40,6 +40,9 @@ t.test(
     const colors = ['BEIGE', 'BLACK', 'BLUE', 'BROWN', 'GOLD', 'GRAY', 'GREEN', 'ORANGE', 'PURPLE', 'RED']
     const long = colors.map((color) => `extColorSimple=${color}&intColorSimple=${color}`).join('&')
     const fuels = ['ELE', 'GSL', 'HYB', 'PIH', 'DSL', 'HYD'].map((fuel) => `fuelTypeGroup=${fuel}`).join('&')
-    t.match((await contentOf(`${long}&${fuels}&keyword=leather+seats`)).saveSearchData.saveSearchString, /^.{199}…$/)
+    t.match(
+      (await contentOf(`${long}&${fuels}&keyword=leather+seats`)).saveSearchData.saveSearchString,
+      /^.{199}…$/,
+    )
   },
 )
