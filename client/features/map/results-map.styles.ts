@@ -43,8 +43,8 @@ export const clusters = css`
   a:focus-visible [data-target] { stroke: var(--accent); stroke-width: 3px; }
   /* A cell of the clusters' grid is 36 px wide on a phone. */
   @media (max-width: 639.98px) {
-    a circle:not([data-target]) { r: 14px; }
-    a text { font-size: 10.5px; }
+    a circle:not([data-target]) { r: 15px; }
+    a text { font-size: 10px; }
     a [data-price] { display: none; }
   }
   @media (forced-colors: active) {

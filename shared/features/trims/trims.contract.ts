@@ -71,6 +71,8 @@ export const TrimsResponse = Type.Object({
   features: Type.Array(TrimFeature),
   /** Prices, mpg and features are sample data: they were not compared with the maker's or the EPA's. */
   isSample: Type.Optional(Type.Boolean()),
+  /** The miles per gallon are those of the EPA (fueleconomy.gov). */
+  hasEpaMpg: Type.Optional(Type.Boolean()),
   /** The colours in which every trim can be ordered. */
   colors: Type.Optional(Type.Array(TrimColor, { maxItems: 60 })),
   /** What engines and colours add to the price is sample data. */
