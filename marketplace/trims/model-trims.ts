@@ -117,19 +117,21 @@ const idOf = ({ trim, year, fuel }: Variant) => `${year}-${plainCode(trim.code)}
 function trimOf(variant: Variant): Trim {
   const { make, model, trim, fuel, powertrains, priceUsd } = variant
   const ranges = powertrains.flatMap(({ rangeMi }) => rangeMi ?? [])
+  const car = {
+    modelCode: model.code,
+    vehicleStyleCode: model.style,
+    sizeCode: modelFactsOf(model, trim.name).sizeCode,
+    fuelTypeGroup: fuel,
+    cabCode: null,
+    bedLengthFt: null,
+  }
 
   return {
     vehicleId: idOf(variant),
     trimName: trim.name,
     nationalMSRP: priceUsd,
-    imagePath: pictureOfModel({
-      modelCode: model.code,
-      vehicleStyleCode: model.style,
-      sizeCode: modelFactsOf(model, trim.name).sizeCode,
-      fuelTypeGroup: fuel,
-      cabCode: null,
-      bedLengthFt: null,
-    }),
+    imagePath: pictureOfModel(car),
+    coloredImagePath: pictureOfModel(car, '{color}'),
     engineType: engineTypeOf(variant),
     makeName: make.name,
     makeCode: make.code,

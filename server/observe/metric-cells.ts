@@ -154,6 +154,8 @@ export class Gauge<Name extends string> extends NumberMetric<Name> {
 }
 
 interface HistogramCell {
+  /** The number of buckets with an upper bound; infinite where it has all of the metric's. */
+  bounds: number
   /** The observations in each bucket, the last one without an upper bound. */
   readonly counts: number[]
   readonly exemplars: (Exemplar | undefined)[]
@@ -163,19 +165,25 @@ interface HistogramCell {
 export class Histogram<Name extends string> extends Metric<Name, HistogramCell> {
   readonly type = 'histogram'
   readonly #bounds: readonly number[]
-  readonly #bucketLabels: readonly { readonly le: number | string }[]
+  readonly #bucketLabels: readonly { readonly le: number }[]
 
   constructor(registry: Registry, { buckets, ...options }: CellsOptions<Name, never> & HistogramOptions) {
     super(registry, options)
     this.#bounds = buckets
-    this.#bucketLabels = [...buckets, '+Inf'].map((le) => ({ le }))
+    this.#bucketLabels = buckets.map((le) => ({ le }))
+  }
+
+  /** Begins a series whose values are at most so much: it has the bounds up to the first one beyond. */
+  begin(labels: LabelValues<Name>, most: number): void {
+    const beyond = this.#bounds.findIndex((bound) => bound >= most)
+    this.labels(labels).bounds = beyond < 0 ? Number.POSITIVE_INFINITY : beyond + 1
   }
 
   /** Counts a value. @param exemplar names the request that the value was observed in */
   observe(labels: LabelValues<Name>, value: number, exemplar?: ExemplarLabels): void {
     const cell = this.labels(labels)
     let bucket = 0
-    while (bucket < this.#bounds.length && value > (this.#bounds[bucket] ?? 0)) bucket += 1
+    while (bucket < cell.bounds && value > (this.#bounds[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1
 
     cell.counts[bucket] = (cell.counts[bucket] ?? 0) + 1
     cell.sum += value
@@ -183,12 +191,14 @@ export class Histogram<Name extends string> extends Metric<Name, HistogramCell> 
   }
 
   protected createCell(): HistogramCell {
-    return { counts: [], exemplars: [], sum: 0 }
+    return { bounds: Number.POSITIVE_INFINITY, counts: [], exemplars: [], sum: 0 }
   }
 
-  protected valuesOf({ counts, exemplars, sum }: HistogramCell, sharedLabels: LabelValues<Name>): Value[] {
+  protected valuesOf(cell: HistogramCell, sharedLabels: LabelValues<Name>): Value[] {
+    const { bounds, counts, exemplars, sum } = cell
     let count = 0
-    const buckets: Value[] = this.#bucketLabels.map((labels, bucket) => {
+    const bucketLabels = [...this.#bucketLabels.slice(0, bounds), { le: '+Inf' }]
+    const buckets: Value[] = bucketLabels.map((labels, bucket) => {
       count += counts[bucket] ?? 0
       const exemplar = exemplars[bucket]
       return { labels, sharedLabels, value: count, metricName: `${this.name}_bucket`, exemplar }

@@ -16,6 +16,8 @@ export const Trim = Type.Object({
   /** The maker's price of a new car of the trim, in US dollars. */
   nationalMSRP: Type.Optional(Usd),
   imagePath: Image.properties.src,
+  /** The address of its pictures in other colours, with `{color}` for the `imageColor` of one. */
+  coloredImagePath: Type.Optional(Image.properties.src),
   /** For example `Gasoline`, `Hybrid` or `Electric`. */
   engineType: Label,
   makeName: Label,
@@ -50,6 +52,8 @@ export type TrimColor = Static<typeof TrimColor>
 
 export const TrimColor = Type.Object({
   name: Label,
+  /** The colour in the addresses of pictures; absent: there are none in this colour. */
+  imageColor: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
   /** What the colour adds to the price, in US dollars. */
   extraUsd: Usd,
 })
