@@ -46,5 +46,5 @@ const button = css`
   &:hover, &[aria-pressed='true'] { background: var(--sunken); }
   + button { margin-inline-start: 0 !important; }
   /* The header of a phone is full. */
-  @media (max-width: 639.98px) { display: none; }
+  @media (max-width: 639.98px) { display: none; + button { margin-inline-start: auto !important; } }
 `

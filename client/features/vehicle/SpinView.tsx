@@ -4,9 +4,15 @@ import { type PointerEvent, useRef, useState } from 'react'
 /** The share of the box's width by which a drag turns the car once. */
 const widthPerTurn = 0.8
 
-/** Pictures taken around a car, turned by a drag, or by the arrow keys on the slider below. */
-export function SpinView({ frames, title }: { frames: readonly string[]; title: string }) {
-  const [at, setAt] = useState(0)
+/**
+ * Pictures taken around a car, turned by a drag, or by the arrow keys on the slider below. A picture that
+ * cannot be loaded is left out.
+ */
+export function SpinView({ frames: all, title }: { frames: readonly string[]; title: string }) {
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [turnedTo, setAt] = useState(0)
+  const frames = all.filter((src) => !missing.includes(src))
+  const at = Math.min(turnedTo, Math.max(frames.length - 1, 0))
   const start = useRef<{ readonly x: number; readonly at: number }>(undefined)
   const count = frames.length
   const degrees = Math.round((at / count) * 360)
@@ -27,6 +33,8 @@ export function SpinView({ frames, title }: { frames: readonly string[]; title: 
     start.current = undefined
   }
 
+  if (count === 0) return <p className={nothing}>The pictures of this view cannot be loaded.</p>
+
   return (
     <div className={spin}>
       <div
@@ -45,6 +53,7 @@ export function SpinView({ frames, title }: { frames: readonly string[]; title: 
             height={600}
             hidden={index !== at}
             draggable={false}
+            onError={() => setMissing((before) => [...before, src])}
           />
         ))}
       </div>
@@ -62,6 +71,12 @@ export function SpinView({ frames, title }: { frames: readonly string[]; title: 
     </div>
   )
 }
+
+const nothing = css`
+  place-self: center;
+  padding: var(--s6);
+  color: var(--text-quiet);
+`
 
 const spin = css`
   display: grid;

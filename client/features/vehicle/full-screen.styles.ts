@@ -9,6 +9,7 @@ export const screen = css`
   background: var(--page);
   > header { display: flex; align-items: center; gap: var(--s3); min-block-size: 44px; }
   > header > :last-child { margin-inline-start: auto; }
+  @media (max-width: 639.98px) { > header { flex-wrap: wrap; gap: var(--s1); } }
 `
 
 export const stage = css`
@@ -16,7 +17,9 @@ export const stage = css`
   min-block-size: 0;
   touch-action: pan-x pan-y;
   > div:first-child, section, section > ul { block-size: 100%; }
-  section li { display: grid; block-size: 100%; background: none; }
+  section li { display: grid; grid-template-rows: minmax(0, 1fr); block-size: 100%; background: none; }
+  /* A source would take the row of its photo, and the placeholder shows beside a photo that leaves some room. */
+  section li source, section li svg { display: none; }
   section li img { block-size: 100%; min-block-size: 0; aspect-ratio: auto; object-fit: contain; }
 `
 
@@ -28,6 +31,7 @@ export const views = css`
   border-radius: 99px;
   button { min-block-size: 44px; padding-inline: var(--s4); font-weight: 600; color: var(--text); background: none; border: 0; border-radius: 99px; }
   button[aria-pressed='true'] { background: var(--surface); box-shadow: 0 0 0 1px var(--control-line); }
+  @media (max-width: 639.98px) { button { padding-inline: var(--s2); font-size: var(--text-s); } }
 `
 
 export const zoom = css`
@@ -38,4 +42,6 @@ export const zoom = css`
   button:hover { background: var(--sunken); }
   button:disabled { opacity: 0.4; }
   output { min-inline-size: 5ch; text-align: center; }
+  /* Between three views and the button that closes them a phone has no room for the number. */
+  @media (max-width: 639.98px) { output { position: absolute; inline-size: 1px; min-inline-size: 0; overflow: hidden; clip-path: inset(50%); } }
 `
