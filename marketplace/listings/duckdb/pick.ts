@@ -4,8 +4,7 @@ import { similarity } from '#marketplace/listings/relevance.ts'
 import type { StoredListing, StoredOwner } from '#marketplace/listings/stored-listing.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { type Card, card, toStored } from './card.ts'
-import { type CardKey, readCards } from './cards.ts'
+import { type CardKey, knownCards, readCards } from './cards.ts'
 import { bitAt, type CodeColumn, columnOf } from './code-columns.ts'
 import { readOwnerFacts } from './facts.ts'
 import { liveOn } from './live.ts'
@@ -135,30 +134,40 @@ export async function findVins(
   snapshot: Snapshot,
   vins: readonly string[],
 ): Promise<readonly StoredListing[]> {
-  const rows = await rowsOf<CardRow>(
+  const rows = await rowsOf<{ id: number }>(
     snapshot,
-    `SELECT ${card} AS card FROM listing l JOIN owner o ON o.id = l.owner_id JOIN live d ON d.id = l.id
-     WHERE l.vin IN (SELECT unnest(string_split($vins, ' '))) ORDER BY l.id`,
+    `SELECT id FROM listing
+     WHERE vin IN (SELECT unnest(string_split($vins, ' '))) AND NOT is_expired ORDER BY id`,
     { vins: vins.join(' ') },
   )
 
-  return rows.map((row) => toStored(row.card))
+  return findIds(
+    snapshot,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** The listings with these ids, expired ones too, by id. */
 export async function findIds(snapshot: Snapshot, ids: readonly number[]): Promise<readonly StoredListing[]> {
-  const known = [...new Set(ids)].filter(Number.isSafeInteger).sort((a, b) => a - b)
-  if (known.length === 0) return []
+  const wanted = [...new Set(ids)].filter(Number.isSafeInteger)
+  const cards = knownCards(snapshot)
+  const known = wanted.flatMap((id) => cards.get(id) ?? [])
+  const unknown = wanted.filter((id) => known.every((card) => card.id !== id))
+  const read = unknown.length === 0 ? [] : await readIds(snapshot, unknown)
 
+  return [...known, ...read].sort((a, b) => a.id - b.id)
+}
+
+async function readIds(snapshot: Snapshot, ids: readonly number[]): Promise<readonly StoredListing[]> {
   const live = await rowsOf<CardKey>(
     snapshot,
-    `SELECT id, deal_band, deal_difference_usd FROM live WHERE id IN (${known.join(', ')})`,
+    `SELECT id, deal_band, deal_difference_usd FROM live WHERE id IN (${ids.join(', ')})`,
   )
 
   const keys = new Map(live.map((key) => [key.id, key]))
   return readCards(
     snapshot,
-    known.map((id) => keys.get(id) ?? { id, deal_band: null, deal_difference_usd: null }),
+    ids.map((id) => keys.get(id) ?? { id, deal_band: null, deal_difference_usd: null }),
   )
 }
 
@@ -171,7 +180,3 @@ export const findDealerPlaces = (snapshot: Snapshot): Promise<DealerPlace[]> =>
      WHERE o.seller_type = ${snapshot.dictionary.numberOf('sellerType', 'D')} GROUP BY ALL ORDER BY ALL`,
     {},
   )
-
-interface CardRow {
-  readonly card: Card
-}
