@@ -7,16 +7,16 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { type CardKey, knownCards, readCards } from './cards.ts'
 import { bitAt, type CodeColumn, columnOf } from './code-columns.ts'
 import { readOwnerFacts } from './facts.ts'
-import { liveOn } from './live.ts'
+import { columnOn } from './live.ts'
 import { rowsOf } from './rows.ts'
 import type { Snapshot } from './snapshot.ts'
 import { allOf, placesNearby, restrictionOf } from './where.ts'
 
 export async function countFound(snapshot: Snapshot, request: SearchRequest): Promise<number> {
-  const restriction = restrictionOf(request, snapshot.dictionary)
+  const restriction = restrictionOf(request, snapshot)
   const [row] = await rowsOf<{ count: number }>(
     snapshot,
-    `SELECT count(*)::INTEGER AS count FROM ${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)}`,
+    `SELECT count(*)::INTEGER AS count FROM live WHERE ${allOf(restriction.conditions)}`,
     restriction.bindings,
   )
 
@@ -24,12 +24,12 @@ export async function countFound(snapshot: Snapshot, request: SearchRequest): Pr
 }
 
 export async function groupFound(snapshot: Snapshot, request: SearchRequest, by: GroupedBy) {
-  const restriction = restrictionOf(request, snapshot.dictionary)
-  const value = by === 'year' ? 'year' : numbersOf(columnOf(by))
+  const restriction = restrictionOf(request, snapshot)
+  const value = by === 'year' ? 'year' : numbersOf(columnOf(by), snapshot.today)
   const rows = await rowsOf<{ value: number | null; count: number }>(
     snapshot,
     `SELECT value, count(*)::INTEGER AS count
-     FROM (SELECT ${value} AS value FROM ${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)})
+     FROM (SELECT ${value} AS value FROM live WHERE ${allOf(restriction.conditions)})
      GROUP BY value`,
     restriction.bindings,
   )
@@ -43,10 +43,12 @@ export async function groupFound(snapshot: Snapshot, request: SearchRequest, by:
 }
 
 /** The numbers of a listing's codes in a column, one row for each. */
-const numbersOf = ({ name, kind, options }: CodeColumn) =>
-  kind === 'bits'
-    ? `unnest([${options.map((_, at) => `CASE WHEN ${name} & ${bitAt(at + 1)} <> 0 THEN ${at + 1} END`)}])`
-    : `${name}::INTEGER`
+function numbersOf(column: CodeColumn, today: number) {
+  const codes = columnOn(column, today)
+  if (column.kind !== 'bits') return `${codes}::INTEGER`
+
+  return `unnest([${column.options.map((_, at) => `CASE WHEN ${codes} & ${bitAt(at + 1)} <> 0 THEN ${at + 1} END`)}])`
+}
 
 /**
  * The listings with the most points. They are sought among those of the model first, then among those of the
@@ -134,11 +136,12 @@ export async function findVins(
   snapshot: Snapshot,
   vins: readonly string[],
 ): Promise<readonly StoredListing[]> {
+  if (vins.length === 0) return []
+
   const rows = await rowsOf<{ id: number }>(
     snapshot,
-    `SELECT id FROM listing
-     WHERE vin IN (SELECT unnest(string_split($vins, ' '))) AND NOT is_expired ORDER BY id`,
-    { vins: vins.join(' ') },
+    `SELECT id FROM listing WHERE NOT is_expired AND vin IN (${vins.map((_, at) => `$vin${at}`).join(', ')})`,
+    Object.fromEntries(vins.map((vin, at) => [`vin${at}`, vin])),
   )
 
   return findIds(
