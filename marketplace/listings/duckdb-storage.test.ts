@@ -89,7 +89,7 @@ t.test('searches during imports see one version of the inventory each, whole', a
         totalResultCount,
         prices.size,
         stats.derivedprice.min === stats.derivedprice.max,
-        prices.has(stats.derivedprice.min),
+        prices.has(stats.derivedprice.min ?? undefined),
         models,
       ]
 
