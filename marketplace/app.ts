@@ -8,6 +8,8 @@ import { evTypeRoutes } from './content/ev-types.routes.ts'
 import { eligibilityRoutes } from './eligibility/eligibility.routes.ts'
 import { extendedRoutes } from './extended/extended.routes.ts'
 import { injectFaults } from './faults/fault.routes.ts'
+import { openFuelEconomy } from './feeds/economy/fuel-economy.ts'
+import { economyOfPages } from './feeds/economy/powertrain-mpg.ts'
 import { importRoutes } from './feeds/import.routes.ts'
 import { highlightRoutes } from './highlights/highlight.routes.ts'
 import { previewRoutes } from './link-previews/preview.routes.ts'
@@ -92,6 +94,8 @@ export async function buildMarketplace({
   mailbox,
   isReady = () => true,
 }: MarketplaceOptions): Promise<FastifyInstance> {
+  const fuelEconomy = openFuelEconomy(dataDirectory)
+  const economy = economyOfPages(fuelEconomy, log)
   const index = lookUpPhotos ? withPhotos(plainIndex, lookUpPhotos) : plainIndex
   const app = Fastify({
     loggerInstance: log,
@@ -113,7 +117,7 @@ export async function buildMarketplace({
   await app.register(mediaRoutes)
   await app.register(photoRoutes, { dataDirectory, ...(photos && { photos }), hostNames })
   await app.register(evTypeRoutes)
-  await app.register(trimRoutes, { now })
+  await app.register(trimRoutes, { now, economy })
   await app.register(researchRoutes, { now })
   await app.register(articleRoutes, { directory: articlesDirectory })
   await app.register(trackingRoutes, {
@@ -141,11 +145,13 @@ export async function buildMarketplace({
     await data.register(suggestionRoutes, { index, now })
     await data.register(packageRoutes, { index })
     await data.register(optionRoutes, { index })
-    await data.register(modelStatsRoutes, { index, now })
+    await data.register(modelStatsRoutes, { index, now, economy })
     await data.register(zipRoutes)
     await data.register(eligibilityRoutes, { index, now })
     await data.register(viewRoutes, { index, views })
-    await data.register(importRoutes, { index, photos, dataDirectory, now, pageServers, hostNames })
+    await data.register(importRoutes, {
+      ...{ index, photos, dataDirectory, fuelEconomy, now, pageServers, hostNames },
+    })
   })
 
   return app

@@ -8,11 +8,13 @@ import { presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import { mapFile, unitDegrees } from '#shared/features/map/map-files.ts'
 import { mercatorOf } from '#shared/features/map/mercator.ts'
+import { highwaysPath } from './draw-highways.ts'
 
 /**
  * The maps that pages refer to, made of us-atlas (ISC): boundaries of the Census Bureau, which are in the
  * public domain. One file has the whole country, simplified; one for each state has its shore and its
- * counties. All are drawn by Mercator's projection, so that a page shows any part of them by its `viewBox`.
+ * counties; one has the highways of the country. All are drawn by Mercator's projection, so that a page
+ * shows any part of them by its `viewBox`.
  */
 
 type Atlas = Topology<{
@@ -33,6 +35,7 @@ export function buildMaps(assets: string): void {
   writeMap(join(assets, mapFile('us')), countryOf(simplify(presimplify(atlas), leastTriangle) as Atlas))
   for (const state of atlas.objects.states.geometries)
     writeMap(join(assets, mapFile(String(state.id))), stateOf(atlas, state))
+  writeMap(join(assets, mapFile('roads')), { roads: highwaysPath() })
 }
 
 /** The paths of a map by their ids. */

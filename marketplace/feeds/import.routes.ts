@@ -5,7 +5,7 @@ import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { oneOf, text } from '#marketplace/parameters/parameter.ts'
 import { refuseForeignPages } from '#marketplace/plugins/foreign-pages.ts'
-import { openFuelEconomy } from './economy/fuel-economy.ts'
+import { openFuelEconomy, type ReadFuelEconomy } from './economy/fuel-economy.ts'
 import { FeedError } from './feed-error.ts'
 import { EventStream } from './import-event.ts'
 import { importFeed, type PhotoInbox } from './import-feed.ts'
@@ -21,6 +21,8 @@ interface ImportRoutesOptions {
   readonly photos?: PhotoInbox | undefined
   /** The directory that holds the folder of the quarantine files. */
   readonly dataDirectory: string
+  /** The EPA's mpg; by default of the file in the data directory. */
+  readonly fuelEconomy?: ReadFuelEconomy
   readonly now?: () => Date
   /** The admin addresses of the page servers that are notified. */
   readonly pageServers?: readonly string[]
@@ -55,10 +57,17 @@ const schema = {
  */
 export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (
   app,
-  { index, photos, dataDirectory, now = () => new Date(), pageServers: addresses = [], hostNames = [] },
+  {
+    index,
+    photos,
+    dataDirectory,
+    fuelEconomy = openFuelEconomy(dataDirectory),
+    now = () => new Date(),
+    pageServers: addresses = [],
+    hostNames = [],
+  },
 ) => {
   let isBusy = false
-  const fuelEconomy = openFuelEconomy(dataDirectory)
   app.addContentTypeParser(mediaTypes, (_request, body, done) => done(null, body))
   const onRequest = refuseForeignPages(hostNames, foreignPage)
   app.post('/admin/import', { schema, onRequest }, async (request, reply) => {

@@ -44,9 +44,9 @@ export const pictureOf = (style: string) =>
     angle: 'side',
   })}.svg`
 
-/** The picture of a model: a car of its shape from the side. */
-export const pictureOfModel = (car: ShapedCar) =>
-  `${mediaPath}/vehicles/${printDrawingName({ shape: shapeOf(car), color: fallbackColor, angle: 'side' })}.svg`
+/** The picture of a model: a car of its shape from the side, in a declared colour. */
+export const pictureOfModel = (car: ShapedCar, color = fallbackColor) =>
+  `${mediaPath}/vehicles/${printDrawingName({ shape: shapeOf(car), color, angle: 'side' })}.svg`
 
 const colorLabels = new Map(
   listFilters

@@ -1,5 +1,7 @@
 import { findMake } from '#marketplace/catalogue/find-model.ts'
 import { includesYear, type Make, type Model } from '#marketplace/catalogue/model.ts'
+import type { FuelEconomy } from '#marketplace/feeds/economy/fuel-economy.ts'
+import { mpgOfPowertrain } from '#marketplace/feeds/economy/powertrain-mpg.ts'
 import type { ModelInfo } from '#shared/features/research/model-info.contract.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 
@@ -14,16 +16,16 @@ export interface ModelInfoQuery {
 const labelOf = labelsFrom({})
 
 /**
- * What the catalogue knows of a model in the years from a year on. A model that is not made any more has its
- * last years.
+ * What the catalogue knows of a model in the years from a year on, with the mpg of the EPA where it has some.
+ * A model that is not made any more has its last years.
  */
-export function modelInfoOf(query: ModelInfoQuery): readonly ModelInfo[] {
+export function modelInfoOf(query: ModelInfoQuery, economy?: FuelEconomy): readonly ModelInfo[] {
   const { makeCode, modelCode, startYear, numRecords } = query
   const make = findMake(makeCode)
   const model = make?.models.find(({ code }) => code === modelCode)
   if (!make || !model) return []
 
-  const infos = yearsOf(model).flatMap((year) => infoIn(make, model, year) ?? [])
+  const infos = yearsOf(model).flatMap((year) => infoIn({ make, model, year }, economy) ?? [])
   const later = infos.filter(({ year }) => year >= startYear)
 
   return later.length > 0 ? later.slice(0, numRecords) : infos.slice(-numRecords)
@@ -40,13 +42,20 @@ const yearsOf = ({ years }: Model) =>
 /** No model is known beyond this year. */
 const lastYear = 2100
 
-function infoIn(make: Make, model: Model, year: number): ModelInfo | undefined {
+interface MadeModel {
+  readonly make: Make
+  readonly model: Model
+  readonly year: number
+}
+
+function infoIn({ make, model, year }: MadeModel, economy?: FuelEconomy): ModelInfo | undefined {
   const trims = model.trims.filter((trim) => includesYear(trim.years, year))
   if (trims.length === 0) return undefined
 
   const prices = trims.map(({ msrpUsd }) => msrpUsd)
   const sold = model.powertrains.filter((powertrain) => includesYear(powertrain.years, year))
   const usual = sold.toSorted((a, b) => b.weight - a.weight)[0]
+  const mpg = usual && mpgOfPowertrain({ make, model, year, powertrain: usual }, economy)
   const ranges = sold.flatMap(({ rangeMi }) => rangeMi ?? [])
 
   return {
@@ -54,7 +63,7 @@ function infoIn(make: Make, model: Model, year: number): ModelInfo | undefined {
     ...{ bodyStyle: labelOf('vehicleStyleCode', model.style), seats: model.seats, doors: model.doors },
     ...{ startingMSRP: Math.min(...prices), highestMSRP: Math.max(...prices) },
     trimNames: trims.toSorted((a, b) => a.msrpUsd - b.msrpUsd).map(({ name }) => name),
-    ...(usual?.mpg && { mpgCity: usual.mpg.city, mpgHighway: usual.mpg.highway }),
+    ...(mpg && { mpgCity: mpg.city, mpgHighway: mpg.highway, ...(mpg.isEpa && { hasEpaMpg: true }) }),
     ...(ranges.length > 0 && { rangeMi: Math.max(...ranges) }),
     isSample: true,
   }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
+import type { ReadFuelEconomy } from '#marketplace/feeds/economy/fuel-economy.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import type { PricedBy } from '#marketplace/listings/listing-sums.ts'
 import { SearchQuery, toSearchRequest } from '#marketplace/listings/search-query.ts'
@@ -18,6 +19,8 @@ import { priceLinksOf } from './price-links.ts'
 interface ModelStatsDeps {
   readonly index: ListingIndex
   readonly now: () => Date
+  /** The EPA's mpg. */
+  readonly economy: ReadFuelEconomy
 }
 
 const listingTypes = listFilters.find(({ param }) => param === 'listingType')?.options ?? []
@@ -40,7 +43,10 @@ const crawls: readonly { path: string; by: PricedBy; what: string; limits?: Sear
 /**
  * The routes of the figures that are computed from the inventory, and of the facts of a model (7.23–7.25).
  */
-export const modelStatsRoutes: FastifyPluginAsyncTypebox<ModelStatsDeps> = async (app, { index, now }) => {
+export const modelStatsRoutes: FastifyPluginAsyncTypebox<ModelStatsDeps> = async (
+  app,
+  { index, now, economy },
+) => {
   const mileage = {
     summary: 'The mileages of the cars of a model; of all cars where modelCode is empty',
     tags,
@@ -91,6 +97,6 @@ export const modelStatsRoutes: FastifyPluginAsyncTypebox<ModelStatsDeps> = async
 
   app.get('/rest/lsc/modelinfo/ymm', { schema: info }, async ({ query }) => {
     const { startYear = now().getUTCFullYear() - 1, numRecords = 1, ...model } = query
-    return { models: [...modelInfoOf({ ...model, startYear, numRecords })] }
+    return { models: [...modelInfoOf({ ...model, startYear, numRecords }, await economy())] }
   })
 }

@@ -5,13 +5,14 @@ import type { AdContext } from '#shared/features/ads/ad-rules.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { citiesNear } from './nearby-cities.ts'
+import { saveSearchDataOf } from './save-search-data.ts'
 import { suggestFilters } from './suggested-filters.ts'
 import { suggestNamed, suggestNamesake } from './suggested-models.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 /**
- * Runs a search and adds suggestions for how to go on: filters, another model, and the name of the search's
- * market.
+ * Runs a search and adds suggestions for how to go on: filters, another model, the words with which it would
+ * be saved, and the name of the search's market.
  */
 export async function describeSearch(index: ListingIndex, request: SearchRequest): Promise<SearchResponse> {
   const [found, nearby] = await Promise.all([index.search(request), citiesNear(index, request)])
@@ -21,10 +22,12 @@ export async function describeSearch(index: ListingIndex, request: SearchRequest
     (keyword ? suggestNamed(request, await vocabularyOf(index)) : undefined)
 
   const market = zip === undefined ? undefined : (await marketNamesOf(index))(zip)
+  const saveSearchData = saveSearchDataOf(request, found)
   const pageContent = {
     ...(market !== undefined && { marketExtensionDma: market }),
     ...(nearby.length > 0 && { nearbyCities: nearby }),
     suggestedModels: model ? [model] : [],
+    ...(saveSearchData && { saveSearchData }),
     ad: adContextOf(request, market),
   }
 

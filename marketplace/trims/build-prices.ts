@@ -27,6 +27,10 @@ export const fuelExtraUsd = (fuel: Fuel, fuels: readonly Fuel[]): number =>
 
 /** The exterior colours in which a make builds its cars, with what each adds to the price. */
 export const colorsOfMake = (make: string): TrimColor[] =>
-  [...paintsOf(make).values()]
-    .flatMap((names) => names.slice(0, colorsEach))
-    .map((name) => ({ name, extraUsd: ofSeveralCoats.test(name) ? paintUsd : 0 }))
+  [...paintsOf(make)].flatMap(([simpleColor, names]) =>
+    names.slice(0, colorsEach).map((name) => ({
+      name,
+      imageColor: simpleColor.toLowerCase(),
+      extraUsd: ofSeveralCoats.test(name) ? paintUsd : 0,
+    })),
+  )

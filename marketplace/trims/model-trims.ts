@@ -9,6 +9,8 @@ import {
 } from '#marketplace/catalogue/model.ts'
 import { modelFactsOf } from '#marketplace/catalogue/model-facts.ts'
 import { plainCode } from '#marketplace/catalogue/plain-code.ts'
+import type { FuelEconomy } from '#marketplace/feeds/economy/fuel-economy.ts'
+import { mpgOfPowertrain } from '#marketplace/feeds/economy/powertrain-mpg.ts'
 import { pictureOfModel } from '#marketplace/media/vehicle-images.ts'
 import type { Trim, TrimMpg, TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
@@ -51,21 +53,27 @@ const mpgeByStyle: Readonly<Record<string, readonly [city: number, highway: numb
 
 const usualMpge = [112, 95] as const
 
-/** The trims of a model in a model year, or in the nearest in which it was made. */
+/**
+ * The trims of a model in a model year, or in the nearest in which it was made. Where the EPA's catalogue is
+ * there, all mpg are its own; a trim that it does not know has none.
+ */
 export function trimsOfModel(
   { makeCode, modelCode, year: asked }: TrimsQuery,
   thisYear: number,
+  economy?: FuelEconomy,
 ): TrimsResponse {
   const make = findMake(makeCode)
   const model = make?.models.find(({ code }) => code === modelCode)
   const variants = make && model ? nearestVariants(make, model, asked) : []
   const year = variants[0]?.year ?? asked
+  const mpg = variants.map((variant) => mpgOf(variant, economy))
 
   return {
     year,
     isMade: variants.length > 0 && year >= thisYear,
     trims: variants.map(trimOf),
-    mpg: variants.map(mpgOf),
+    mpg,
+    ...(economy && mpg.some(({ epaCity }) => epaCity !== undefined) && { hasEpaMpg: true }),
     features: featuresOf(variants),
     colors: make ? colorsOfMake(make.name) : [],
     hasSamplePrices: true,
@@ -109,19 +117,21 @@ const idOf = ({ trim, year, fuel }: Variant) => `${year}-${plainCode(trim.code)}
 function trimOf(variant: Variant): Trim {
   const { make, model, trim, fuel, powertrains, priceUsd } = variant
   const ranges = powertrains.flatMap(({ rangeMi }) => rangeMi ?? [])
+  const car = {
+    modelCode: model.code,
+    vehicleStyleCode: model.style,
+    sizeCode: modelFactsOf(model, trim.name).sizeCode,
+    fuelTypeGroup: fuel,
+    cabCode: null,
+    bedLengthFt: null,
+  }
 
   return {
     vehicleId: idOf(variant),
     trimName: trim.name,
     nationalMSRP: priceUsd,
-    imagePath: pictureOfModel({
-      modelCode: model.code,
-      vehicleStyleCode: model.style,
-      sizeCode: modelFactsOf(model, trim.name).sizeCode,
-      fuelTypeGroup: fuel,
-      cabCode: null,
-      bedLengthFt: null,
-    }),
+    imagePath: pictureOfModel(car),
+    coloredImagePath: pictureOfModel(car, '{color}'),
     engineType: engineTypeOf(variant),
     makeName: make.name,
     makeCode: make.code,
@@ -133,15 +143,17 @@ function trimOf(variant: Variant): Trim {
 }
 
 /** The fuel economy of a variant with its most usual powertrain. */
-function mpgOf(variant: Variant): TrimMpg {
-  const { model, trim, year, fuel, powertrains } = variant
+function mpgOf(variant: Variant, economy: FuelEconomy | undefined): TrimMpg {
+  const { make, model, trim, year, fuel, powertrains } = variant
   const usual = powertrains.toSorted((a, b) => b.weight - a.weight)[0]
+  const mpg = usual && mpgOfPowertrain({ make, model, year, powertrain: usual }, economy)
+  const isShown = mpg?.isEpa || economy === undefined
   const [epaMpgeCity, epaMpgeHwy] = mpgeByStyle[model.style] ?? usualMpge
 
   return {
     trimName: trim.name,
     bodyStyle: labelOf('vehicleStyleCode', model.style),
-    ...(usual?.mpg && { epaCity: usual.mpg.city, epaHwy: usual.mpg.highway }),
+    ...(mpg && isShown && { epaCity: mpg.city, epaHwy: mpg.highway }),
     ...(fuel === 'ELE' && { epaMpgeCity, epaMpgeHwy }),
     engineType: engineTypeOf(variant),
     year,

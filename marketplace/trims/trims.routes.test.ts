@@ -58,10 +58,13 @@ t.test('an engine and a color have a price of their own, which is marked as samp
   t.same(
     colors.filter(({ name }) => ['Rallye Red', 'Platinum White Pearl'].includes(name)),
     [
-      { name: 'Platinum White Pearl', extraUsd: 450 },
-      { name: 'Rallye Red', extraUsd: 0 },
+      { name: 'Platinum White Pearl', imageColor: 'white', extraUsd: 450 },
+      { name: 'Rallye Red', imageColor: 'red', extraUsd: 0 },
     ],
   )
+  for (const { imageColor = '' } of colors)
+    for (const { coloredImagePath = '' } of trims.slice(0, 1))
+      t.equal((await app.inject(coloredImagePath.replace('{color}', imageColor))).statusCode, 200, imageColor)
   const common = await trimsOf('ACURA', 'MDX')
   t.ok(common.trims.length > 0 && (common.colors ?? []).some(({ name }) => name === 'White'))
 })

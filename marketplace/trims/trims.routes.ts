@@ -1,11 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
+import type { ReadFuelEconomy } from '#marketplace/feeds/economy/fuel-economy.ts'
 import { code, wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
 import { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 import { trimsOfModel } from './model-trims.ts'
 
-export const trimRoutes: FastifyPluginAsyncTypebox<{ now: () => Date }> = async (app, { now }) => {
+interface TrimDeps {
+  readonly now: () => Date
+  /** The EPA's mpg. */
+  readonly economy: ReadFuelEconomy
+}
+
+export const trimRoutes: FastifyPluginAsyncTypebox<TrimDeps> = async (app, { now, economy }) => {
   const trims = {
     summary: 'The trims of a model: prices, fuel economy and features',
     tags: ['content'],
@@ -19,6 +26,6 @@ export const trimRoutes: FastifyPluginAsyncTypebox<{ now: () => Date }> = async 
 
   app.get('/cm-api/content/trims', { schema: trims }, async ({ query }) => {
     const thisYear = now().getUTCFullYear()
-    return trimsOfModel({ ...query, year: query.year ?? thisYear }, thisYear)
+    return trimsOfModel({ ...query, year: query.year ?? thisYear }, thisYear, await economy())
   })
 }

@@ -1,10 +1,8 @@
 /**
- * What the states of the USA take of the buyer of a car: their own tax on the sale of a car, without what
- * counties and cities add. Looked up for 2026 are Washington's rate, which is 6.5 percent and 0.5 for cars
- * (dor.wa.gov), Delaware's document fee of 5.25 percent since October 2025, and South Carolina's fee of 5
- * percent and at most 500 dollars. The other rates are general knowledge that was not checked against each
- * state's revenue department, and fees are round figures for title and registration of a usual car. All are
- * defaults for estimates: operators replace them by the setting `stateTaxes`.
+ * What the states of the USA take of the buyer of a car: the rates of November 2026 of their own tax on the
+ * sale of a car, without what counties and cities add, and round figures for title and registration of a
+ * usual car. docs/decisions/104-the-taxes-of-the-states.md names the sources, and the rows that approximate.
+ * All are defaults for estimates: operators replace them by the setting `stateTaxes`.
  */
 export const stateTaxes: {
   state: string
@@ -21,7 +19,7 @@ export const stateTaxes: {
   { state: 'CO', taxPercent: 2.9, feesUsd: 180 },
   { state: 'CT', taxPercent: 6.35, feesUsd: 220 },
   { state: 'DE', taxPercent: 5.25, feesUsd: 80 },
-  { state: 'DC', taxPercent: 6, feesUsd: 150, taxesTradeIn: true },
+  { state: 'DC', taxPercent: 5.4, feesUsd: 150, taxesTradeIn: true },
   { state: 'FL', taxPercent: 6, feesUsd: 305 },
   { state: 'GA', taxPercent: 7, feesUsd: 40 },
   { state: 'HI', taxPercent: 4, feesUsd: 130, taxesTradeIn: true },
@@ -33,7 +31,7 @@ export const stateTaxes: {
   { state: 'KY', taxPercent: 6, feesUsd: 40 },
   { state: 'LA', taxPercent: 5, feesUsd: 110 },
   { state: 'ME', taxPercent: 5.5, feesUsd: 70 },
-  { state: 'MD', taxPercent: 6.5, feesUsd: 360, taxesTradeIn: true },
+  { state: 'MD', taxPercent: 6.5, feesUsd: 360 },
   { state: 'MA', taxPercent: 6.25, feesUsd: 135 },
   { state: 'MI', taxPercent: 6, feesUsd: 160 },
   { state: 'MN', taxPercent: 6.875, feesUsd: 180 },
@@ -49,7 +47,7 @@ export const stateTaxes: {
   { state: 'NC', taxPercent: 3, feesUsd: 105 },
   { state: 'ND', taxPercent: 5, feesUsd: 110 },
   { state: 'OH', taxPercent: 5.75, feesUsd: 60 },
-  { state: 'OK', taxPercent: 4.5, feesUsd: 110 },
+  { state: 'OK', taxPercent: 4.5, feesUsd: 110, taxesTradeIn: true },
   { state: 'OR', taxPercent: 0, feesUsd: 310 },
   { state: 'PA', taxPercent: 6, feesUsd: 105 },
   { state: 'RI', taxPercent: 7, feesUsd: 85 },

@@ -25,15 +25,15 @@ interface CarToBuildProps {
 
 /** The car that is built: its picture, its price, and the fields that the page is asked for again with. */
 export function CarToBuild({ found, car, form, onChoice, payment }: CarToBuildProps) {
-  const { trim, variants, color, priceUsd } = car
+  const { trim, variants, color, imagePath, priceUsd } = car
   const { colors = [], hasSamplePrices } = found
   const fields = useReplayedChoices()
 
   return (
     <section className={section} aria-label="Your car">
       <img
-        src={trim.imagePath}
-        alt={`${trim.makeName} ${trim.modelName}, side view`}
+        src={imagePath}
+        alt={[`${trim.makeName} ${trim.modelName}`, color?.name, 'side view'].filter(Boolean).join(', ')}
         width={600}
         height={400}
       />

@@ -128,6 +128,8 @@ const withPayments = (group: string, rows: readonly CompareRow[], payments: Comp
   group === 'Price' && payments ? [...rows.slice(0, 1), payments, ...rows.slice(1)] : rows
 
 const scroller = css`
+  /* What is hidden within cells would stick out of the page. */
+  position: relative;
   min-inline-size: 0;
   @media (max-width: 1023.98px) {
     margin-inline: calc(-1 * var(--page-edge));
@@ -195,6 +197,7 @@ const table = css`
     font-size: 9pt;
     min-inline-size: 0;
     max-inline-size: none;
+    th { font-size: inherit; hyphens: auto; }
     th[scope='row'], thead td:first-child { inline-size: 84px; }
     a { color: inherit; text-decoration: none; }
     [data-titles] > * { position: static; }

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { countryMap, detailMaps, unitDegrees } from '#shared/features/map/map-files.ts'
+import { countryMap, detailMaps, roadsMap, unitDegrees } from '#shared/features/map/map-files.ts'
 import { areaSeen, type Camera, mapAspect } from '#shared/features/map/map-view.ts'
 
 interface MapLandProps {
@@ -7,7 +7,13 @@ interface MapLandProps {
   readonly label: string
 }
 
-/** The land below the clusters: the country, and close by the states of the view with their counties. */
+/** The widths of views, in degrees, from which on highways are thin lines, and below which there are none. */
+const roadDegrees = { thin: 24, none: 0.8 }
+
+/**
+ * The land below the clusters: the country, and close by the states of the view with their counties; over it
+ * the highways, which are drawn from city to city, so that a view of one city has none.
+ */
 export function MapLand({ camera, label }: MapLandProps) {
   const [width, height] = [camera.width, camera.width / mapAspect].map((degrees) => degrees / unitDegrees)
   const [x, y] = [camera.x / unitDegrees, -camera.y / unitDegrees]
@@ -29,6 +35,9 @@ export function MapLand({ camera, label }: MapLandProps) {
         <use key={file} href={`${file}#land`} data-borders />
       ))}
       {details.length === 0 && <use href={`${countryMap}#borders`} data-borders />}
+      {camera.width >= roadDegrees.none && (
+        <use href={`${roadsMap}#roads`} data-roads={camera.width > roadDegrees.thin ? 'thin' : ''} />
+      )}
     </svg>
   )
 }
@@ -41,8 +50,10 @@ const land = css`
   [data-land] { fill: var(--surface); stroke: var(--control-line); stroke-width: 1px; }
   [data-borders] { fill: none; stroke: var(--control-line); stroke-width: 1px; }
   [data-counties] { fill: none; stroke: var(--line); stroke-width: 1px; }
+  [data-roads] { fill: none; stroke: color-mix(in oklab, var(--notice) 45%, var(--surface)); stroke-width: 2px; stroke-linecap: round; }
+  [data-roads='thin'] { stroke-width: 1px; }
   @media (forced-colors: active) {
     [data-land] { fill: Canvas; stroke: CanvasText; }
-    [data-borders], [data-counties] { stroke: GrayText; }
+    [data-borders], [data-counties], [data-roads] { stroke: GrayText; }
   }
 `

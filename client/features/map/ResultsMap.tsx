@@ -82,7 +82,8 @@ export function ResultsMap({ request, map, title }: ResultsMapProps) {
         <FarStates request={request} map={map} />
       </nav>
       <p id="map-hint" className={hint}>
-        Drag the map or use the arrow keys to move it; zoom with + and −. Boundaries: U.S. Census Bureau.
+        Drag the map or use the arrow keys to move it; zoom with + and −. Boundaries: U.S. Census Bureau;
+        highways are drawn from city to city.
       </p>
     </>
   )

@@ -41,7 +41,12 @@ export const clusters = css`
   a:hover circle { fill: var(--accent-strong); }
   a:hover [data-target] { fill: transparent; }
   a:focus-visible [data-target] { stroke: var(--accent); stroke-width: 3px; }
-  @media (max-width: 639.98px) { a [data-price] { display: none; } }
+  /* A cell of the clusters' grid is 36 px wide on a phone. */
+  @media (max-width: 639.98px) {
+    a circle:not([data-target]) { r: 15px; }
+    a text { font-size: 10px; }
+    a [data-price] { display: none; }
+  }
   @media (forced-colors: active) {
     a circle, a:hover circle { fill: ButtonFace; stroke: LinkText; }
     a text { fill: LinkText; }
@@ -76,6 +81,20 @@ export const controls = css`
     &:hover { background: var(--sunken); }
   }
   > a:not([data-step]) { display: inline-flex; align-items: center; min-block-size: 44px; padding-inline: var(--s2); }
+`
+
+/** The message in place of a map, as high as the map that may come later. */
+export const away = css`
+  display: grid;
+  place-content: center;
+  aspect-ratio: 3 / 2;
+  padding: var(--s4);
+  color: var(--text-quiet);
+  text-align: center;
+  background: var(--sunken);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  a { display: inline-flex; justify-content: center; align-items: center; min-block-size: 44px; font-weight: 600; }
 `
 
 export const hint = css`

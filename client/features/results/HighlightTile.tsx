@@ -57,11 +57,13 @@ const tile = css`
   &[data-is-row] > ul { grid-auto-columns: 90%; column-gap: var(--s2); }
   > ul > li { grid-column: auto; scroll-snap-align: start; }
   > div {
-    /* Above the links of the cards. */
-    position: absolute;
-    inset-block-end: var(--s2);
-    inset-inline-end: var(--s2);
+    /* At the foot of the photo, above the links of the cards. */
+    position: relative;
     z-index: 2;
+    grid-row: 1;
+    grid-column: 1;
+    place-self: end start;
+    margin: var(--s2);
     button { background: var(--surface); border: 1px solid var(--line); }
   }
 `

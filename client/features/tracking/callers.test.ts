@@ -29,8 +29,8 @@ function callersOf(name: string, value?: string): readonly string[] {
 t.test('the pages tell every declared event, and each of its steps', async (t) => {
   for (const [name, { fields }] of Object.entries(events)) {
     t.ok(callersOf(name).length > 0, name)
-    const { step, dialog }: Readonly<Record<string, FieldKind>> = fields
-    for (const declared of [step, dialog])
+    const { step, dialog, link, part }: Readonly<Record<string, FieldKind>> = fields
+    for (const declared of [step, dialog, link, part])
       for (const value of declared?.kind === 'oneOf' ? declared.values : [])
         t.ok(callersOf(name, value).length > 0, `${name}: ${value}`)
   }

@@ -1,19 +1,25 @@
 import { track } from '#client/navigation/track.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'
+import { referenceId } from '#shared/features/research/model-reference.ts'
 import { saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
 import type { EventFields } from '#shared/features/tracking/events.ts'
 import { cardOf, listingOf, placeOf } from './place.ts'
 
 type Via = EventFields<'filterChange'>['via']
 type Step = EventFields<'photo'>['step']
+type Link = EventFields<'leave'>['link']
+type Part = EventFields<'press'>['part']
 
 /** Where the last click was, by which a change of the search says where it comes from. */
 let lastVia: Via = 'other'
 
 export const clickedVia = (): Via => lastVia
 
-/** Where something is pressed, and what that tells. The first that matches counts. */
-const meanings: readonly (readonly [selector: string, tell: (element: HTMLElement) => void])[] = [
+/**
+ * Where something is pressed, and what that tells. The first that matches counts, unless it answers false:
+ * what is pressed is another thing.
+ */
+const meanings: readonly (readonly [selector: string, tell: (element: HTMLElement) => unknown])[] = [
   [
     `button[form="${saveFormId}"]`,
     (heart) => {
@@ -33,6 +39,7 @@ const meanings: readonly (readonly [selector: string, tell: (element: HTMLElemen
       })
     },
   ],
+  ['[data-leave]', (link) => track('leave', { link: link.dataset.leave as Link, ...ofPage() })],
   ['[data-hide]', () => track('showcase', { step: 'hidden' })],
   ['[data-show]', () => track('showcase', { step: 'shown' })],
   ['a[href^="tel:"]', () => track('phone', ofPage())],
@@ -42,17 +49,34 @@ const meanings: readonly (readonly [selector: string, tell: (element: HTMLElemen
     'a[href*="/vehicle/"]',
     (link) => {
       const listing = listingOf(link)
-      if (listing !== undefined && (cardOf(link) ?? link.closest('[data-tile]')))
-        track('cardClick', { ...placeOf(link), listing })
+      if (listing === undefined || !(cardOf(link) ?? link.closest('[data-tile]'))) return false
+      track('cardClick', { ...placeOf(link), listing })
     },
   ],
   [
     'main [data-tile] :is(a, button, summary)',
     (control) => {
-      if (cardOf(control) === null) track('promoClick', placeOf(control))
+      if (cardOf(control) !== null) return false
+      track('promoClick', placeOf(control))
     },
   ],
+  ['a, button, summary', (control) => track('press', { part: partOf(control) })],
 ]
+
+/** The parts of the pages by their elements; the first that holds what is pressed counts. */
+const parts: readonly (readonly [part: Part, selector: string])[] = [
+  ['dialog', 'dialog, [role=dialog]'],
+  ['breadcrumbs', 'nav[aria-label=Breadcrumb]'],
+  ['header', 'header:not(main header)'],
+  ['filters', `#${filterPanelId}`],
+  ['bar', '[data-bar]'],
+  ['reference', `#${referenceId}`],
+  ['results', '[role=feed]'],
+  ['footer', 'footer:not(main footer)'],
+]
+
+const partOf = (element: Element): Part =>
+  parts.find(([, selector]) => element.closest(selector))?.[0] ?? 'page'
 
 const ownPath = () => Object.assign(document.createElement('a'), { href: location.pathname })
 
@@ -75,9 +99,7 @@ export function watchClicks(): () => void {
     lastVia = viaOf(target)
     for (const [selector, tell] of meanings) {
       const element = target.closest<HTMLElement>(selector)
-      if (!element) continue
-      tell(element)
-      return
+      if (element && tell(element) !== false) return
     }
   }
 

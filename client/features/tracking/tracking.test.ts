@@ -82,7 +82,7 @@ const firstCard = (page: Page) => page.locator('[data-organic-id] h3 a').first()
  */
 const leave = (page: Page) => page.goto(new URL('/cars-for-sale/terms', page.url()).href)
 
-/** @spec 7.38 (part) @of client/features/tracking/start-tracking.ts */
+/** @spec 7.38 @of client/features/tracking/start-tracking.ts, client/features/tracking/clicks.ts */
 t.test(
   'what is in view for a second is an impression with its place, and what is clicked is told although the page is left',
   async (t) => {
@@ -106,6 +106,9 @@ t.test(
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.getByRole('button', { name: 'Close photos' }).click()
     await page.locator(`#${contactPlaceId} input:visible`).first().focus()
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true))
+    await page.locator('[data-leave=website]:visible').first().click()
+    await page.getByRole('navigation', { name: 'About this site' }).getByRole('link').first().click()
     await leave(page)
     t.match(
       (await stored('photo', 3)).map(({ fields }) => fields),
@@ -115,6 +118,9 @@ t.test(
     t.match(await stored('lead'), [{ fields: { step: 'opened', lead: 'availability', listing: id } }])
     t.match(await stored('cardClick'), [{ fields: { tile: 'organic', position: 1, listing: id } }])
     t.match(await stored('vehicleView'), [{ fields: { listing: id } }])
+    t.match(await stored('leave'), [{ fields: { link: 'website', listing: id } }])
+    for (const part of ['dialog', 'footer'])
+      t.match(await stored('press', 1, ({ fields }) => fields.part === part), [{ name: 'press' }])
     t.equal(new Set(batches.map(({ visit }) => visit)).size, 1, 'all are of one visit')
   },
 )

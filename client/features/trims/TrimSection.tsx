@@ -59,7 +59,7 @@ export function TrimSection({ found, ownerId, zip, isPage = false, ...asked }: T
           <UnavailableMark /> Unavailable
         </span>
         <span>{`${[`Model year ${found.year}`, found.mpg[0]?.bodyStyle].filter(Boolean).join(', ')}. Prices are the maker’s, for a new car.${found.hasSamplePrices ? ' What an engine adds to them is sample data.' : ''}`}</span>
-        {found.isSample && <span>{sampleNote}</span>}
+        {found.isSample && <span>{found.hasEpaMpg ? epaNote : sampleNote}</span>}
       </p>
       <TrimTable comparison={comparison} order={found.isMade && { ownerId, zip, year: found.year }} />
       {comparison.common.length > 0 && (
@@ -76,6 +76,9 @@ export function TrimSection({ found, ownerId, zip, isPage = false, ...asked }: T
 
 const sampleNote =
   'Sample data: prices, mpg and features are the catalogue’s, not compared with the maker’s or the EPA’s.'
+
+const epaNote =
+  'Miles per gallon: EPA, fueleconomy.gov. Sample data: prices, features and the MPGe of electric cars.'
 
 /** The hidden fields of a form that name the model. */
 function ModelFields({ found: { year, trims } }: { readonly found: TrimsResponse }) {

@@ -32,7 +32,7 @@ export function ContactLinks({
       )}
       {email}
       {site && !(isShort && email) && (
-        <a className={quietButton} href={site} rel="noopener nofollow">
+        <a className={quietButton} href={site} rel="noopener nofollow" data-leave="website">
           <Icon name="link" />
           {isShort ? 'Website' : sellerType === 'P' ? 'See seller’s website' : 'See dealer website'}
         </a>

@@ -5,17 +5,17 @@ import { safeSrc } from '#shared/features/listings/safe-href.ts'
 /** The links to pages about paying for a car, as far as its seller names them (3.6). */
 export function PaymentServices({ services = {} }: { services: Listing['paymentServices'] }) {
   const links = [
-    { label: 'Payment calculator', href: safeSrc(services.paymentCalculationUrl) },
-    { label: 'Incentives', href: safeSrc(services.incentivesUrl) },
+    { name: 'calculator', label: 'Payment calculator', href: safeSrc(services.paymentCalculationUrl) },
+    { name: 'incentives', label: 'Incentives', href: safeSrc(services.incentivesUrl) },
   ].filter(({ href }) => href !== undefined)
 
   if (links.length === 0) return null
 
   return (
     <ul className={list}>
-      {links.map(({ label, href }) => (
+      {links.map(({ name, label, href }) => (
         <li key={label}>
-          <a href={href} rel="noopener nofollow">
+          <a href={href} rel="noopener nofollow" data-leave={name}>
             {label}
           </a>
         </li>

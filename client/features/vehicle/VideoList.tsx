@@ -13,7 +13,7 @@ export function VideoList({ videos, title }: { videos: readonly GalleryVideo[]; 
             // biome-ignore lint/a11y/useMediaCaption: sellers give no captions.
             <video src={href} controls playsInline preload="none" aria-label={`Video of ${title}`} />
           ) : (
-            <a className={quietButton} href={href} target="_blank" rel="noopener nofollow">
+            <a className={quietButton} href={href} target="_blank" rel="noopener nofollow" data-leave="video">
               <Icon name="link" />
               {`Watch on ${site} (new tab)`}
             </a>

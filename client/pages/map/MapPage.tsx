@@ -4,6 +4,7 @@ import { FiltersButton } from '#client/features/filters/FiltersButton.tsx'
 import { filterDrawerAtom } from '#client/features/filters/filter-drawer.atoms.ts'
 import { LazyFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
+import { LaterMap } from '#client/features/map/LaterMap.tsx'
 import { ResultsMap } from '#client/features/map/ResultsMap.tsx'
 import { ViewSwitch } from '#client/features/map/ViewSwitch.tsx'
 import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
@@ -66,10 +67,7 @@ export function MapPage({ data }: { readonly data: MapPageData }) {
             {map ? (
               <ResultsMap request={request} map={map} title={title} />
             ) : (
-              <p className={s.away}>
-                The map cannot be shown just now. The cars are in the list, and the map is worth another try
-                in a minute.
-              </p>
+              <LaterMap key={mapHref(request)} request={request} title={title} />
             )}
           </section>
           <MapList data={data} />

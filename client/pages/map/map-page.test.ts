@@ -3,10 +3,12 @@ import { violationsOf } from '#infra/testing/axe.ts'
 import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
-import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
-const { url } = await startProduct(t, { marketplace: await startTestMarketplace(t) })
+const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
+const { url } = await startProduct(t, { marketplace: marketplace.url })
 const openPage = await startBrowser(t)
 const map = `${url}/cars-for-sale/map`
 const areaIn = (address: string) => (new URL(address).searchParams.get('area') ?? '').split(',').map(Number)
@@ -154,6 +156,25 @@ t.test('Puerto Rico, which the map of the mainland does not show, has a map of i
   t.match(await page.locator('use').first().getAttribute('href'), /-72\.svg#land$/)
   await page.getByRole('link', { name: 'Whole country' }).click()
   await page.locator('use[href$="-us.svg#land"]').first().waitFor({ state: 'attached' })
+})
+
+/** @of client/features/map/LaterMap.tsx */
+t.test('a map whose clusters were away comes by itself once they are there, and by a link', async (t) => {
+  marketplace.fault('map', answers(500))
+  const plain = await openPage(t, { javaScriptEnabled: false })
+  await plain.goto(`${map}?listingType=CERTIFIED`)
+  const page = await openPage(t)
+  const shifts = await watchLayoutShifts(page)
+  await page.goto(`${map}?listingType=CERTIFIED`, { waitUntil: 'networkidle' })
+  await page.getByText('The map cannot be shown just now').waitFor()
+
+  marketplace.fault('map')
+  await page.getByRole('region', { name: 'Map of the results' }).waitFor()
+  t.equal(await page.getByText('The map cannot be shown just now').count(), 0)
+  t.strictSame(await shifts(), [])
+
+  await plain.getByRole('link', { name: 'Try again' }).click()
+  await plain.getByRole('region', { name: 'Map of the results' }).waitFor()
 })
 
 for (const [width, colorScheme] of [

@@ -42,19 +42,19 @@ export type FuelEconomy = (car: EconomyCar) => Mpg | undefined
 /** The name of the file below the marketplace's data directory, as fueleconomy.gov names it. */
 const fileName = 'vehicles.csv'
 
-/**
- * Reads the EPA's catalogue below a data directory, again when the file has changed. The result is undefined
- * while the operator has put none there.
- */
-export function openFuelEconomy(directory: string): () => Promise<FuelEconomy | undefined> {
+/** Reads the EPA's catalogue; undefined while the operator has put none there. */
+export type ReadFuelEconomy = () => Promise<FuelEconomy | undefined>
+
+/** The reader of the EPA's catalogue below a data directory, which reads it again when the file has changed. */
+export function openFuelEconomy(directory: string): ReadFuelEconomy {
   const file = join(directory, fileName)
-  let known: { readonly changedMs: number; readonly economy: FuelEconomy } | undefined
+  let known: { readonly changedMs: number; readonly economy: Promise<FuelEconomy> } | undefined
 
   return async () => {
     const found = await stat(file).catch(() => undefined)
     if (found === undefined) return undefined
     if (known?.changedMs !== found.mtimeMs)
-      known = { changedMs: found.mtimeMs, economy: await readFuelEconomy(createReadStream(file)) }
+      known = { changedMs: found.mtimeMs, economy: readFuelEconomy(createReadStream(file)) }
 
     return known.economy
   }

@@ -60,6 +60,12 @@ t.test('answers from a catalogue without a source say that they are sample data'
 
   t.strictSame(questions(false), [])
   t.equal(questions(true).length, 4, 'the price when new, trims, fuel and seats')
+
+  const withEpa = { ...known.info, isSample: true, hasEpaMpg: true } as KnownOfModel['info']
+  t.match(
+    faqsOf({ ...known, info: withEpa }).find(({ question }) => question.includes('gallon'))?.answer,
+    /34 miles on the highway\. Source: EPA, fueleconomy\.gov\.$/,
+  )
 })
 
 t.test('a question that the data do not answer is not asked', async (t) => {

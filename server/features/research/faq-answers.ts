@@ -27,6 +27,10 @@ export const faqsOf = (known: KnownOfModel): readonly Faq[] =>
 const sampleNoteOf = ({ isSample = false }: ModelInfo) =>
   isSample ? ' Sample data: not compared with the maker’s or the EPA’s figures.' : ''
 
+/** The source of the miles per gallon. */
+const mpgSourceOf = (info: ModelInfo) =>
+  info.hasEpaMpg ? ' Source: EPA, fueleconomy.gov.' : sampleNoteOf(info)
+
 type Ask = (known: KnownOfModel) => Faq | undefined
 
 const price: Ask = ({ name, prices }) => {
@@ -125,7 +129,7 @@ const economy: Ask = ({ info }) => {
   if (mpgCity !== undefined && mpgHighway !== undefined)
     return {
       question: `How far does ${subject} go on a gallon?`,
-      answer: `With its most usual engine ${mpgCity} miles in the city and ${mpgHighway} miles on the highway.${sampleNoteOf(info)}`,
+      answer: `With its most usual engine ${mpgCity} miles in the city and ${mpgHighway} miles on the highway.${mpgSourceOf(info)}`,
     }
 
   return rangeMi === undefined

@@ -178,20 +178,25 @@ t.test('the engine and the color of an address change the price, without scripts
       page.text('[aria-label="Your car"] [role=status] strong'),
       page.document.querySelector('[aria-label="Estimated price"] dl')?.textContent,
       page.text('form[aria-label=Order] > p'),
+      page.document.querySelector('[aria-label="Your car"] img')?.getAttribute('src'),
     ]
   }
 
-  const [plain, , ordered] = await priced('')
+  const [plain, , ordered, picture] = await priced('')
   t.equal(plain, 'From $35,900')
   t.match(ordered, /CR-V EX-L \(Gasoline\) in any color/)
 
   const [hybrid] = await priced('&engineType=Hybrid')
   t.equal(hybrid, 'From $37,700')
 
-  const [white, rows, whiteOrder] = await priced('&engineType=Hybrid&color=Platinum+White+Pearl')
+  const [white, rows, whiteOrder, whitePicture] = await priced(
+    '&engineType=Hybrid&color=Platinum+White+Pearl',
+  )
   t.equal(white, 'From $38,150')
   t.match(rows, 'Maker’s price$37,700Platinum White Pearl$450')
   t.match(whiteOrder, /CR-V EX-L \(Hybrid\) in Platinum White Pearl/)
+  t.match(picture, /-silver-side\.svg$/)
+  t.match(whitePicture, /-white-side\.svg$/, 'the picture is in the chosen colour')
 
   const [unknown] = await priced('&engineType=Steam&color=%3Cb%3E')
   t.equal(unknown, 'From $35,900', 'what there is not changes no price')

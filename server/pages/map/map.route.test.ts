@@ -60,16 +60,21 @@ t.test(
     const filesOf = ({ document }: ReadPage) =>
       [...document.querySelectorAll('use')].map((use) => use.getAttribute('href') ?? '')
     const country = filesOf(await pageAt('/map'))
-    t.match(country, [/-us\.svg#land$/, /-us\.svg#borders$/])
+    t.match(country, [/-us\.svg#land$/, /-us\.svg#borders$/, /-roads\.svg#roads$/])
 
     const state = filesOf(await pageAt(`/map?${phoenix}`))
     t.ok(state.some((file) => /-04\.svg#borders$/.test(file)))
+    t.notMatch(
+      (await visit(`${base}/map?area=-112.3,33.3,-112,33.6`)).body,
+      '-roads.svg',
+      'a view of one city',
+    )
 
-    for (const file of [country[0], state[0]]) {
+    for (const file of [country[0], state[0], country[2]]) {
       const { statusCode, headers, body } = await inject(file?.split('#')[0] ?? '')
       t.same([statusCode, headers['content-type']], [200, 'image/svg+xml'])
       t.match(headers['cache-control'], /immutable/)
-      t.match(body, /<path id="land" .+<path id="borders" /)
+      t.match(body, /<path id="land" .+<path id="borders" |<path id="roads" /)
     }
   },
 )

@@ -10,6 +10,7 @@ import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf } from '#shared/features/listings/cards.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { pick } from '#shared/features/pick.ts'
+import * as usualWords from '#shared/features/saved-searches/saved-search-words.ts'
 import { seatsOfSearch } from '#shared/features/tiles/tile-seats.ts'
 import type { DealerHead, SearchPageData, SearchResults, ShownResults } from '#shared/pages/page-data.ts'
 import { pageHeadOf } from '#shared/pages/page-head.ts'
@@ -160,12 +161,23 @@ async function dealerOf(
 /** The results without what is on the page in other words already. */
 const shownOf = ({ strongAttributesFilters: _, pageContent, ...results }: SearchResponse): ShownResults => ({
   ...results,
-  ...(pageContent && { pageContent: withoutCities(pageContent) }),
+  ...(pageContent && { pageContent: shownContent(pageContent) }),
   ...cardsOf(results),
   filters: shownOptions(results.filters),
 })
 
-const withoutCities = ({ nearbyCities: _, ...content }: NonNullable<SearchResponse['pageContent']>) => content
+type PageContent = NonNullable<SearchResponse['pageContent']>
+
+const shownContent = ({ nearbyCities: _, saveSearchData, ...content }: PageContent): PageContent => ({
+  ...content,
+  ...(saveSearchData && { saveSearchData: unusualWords(saveSearchData) }),
+})
+
+/** The words of a search to be saved but for the page's own title, and those that every page has. */
+function unusualWords({ title: _, ...words }: NonNullable<PageContent['saveSearchData']>) {
+  const usual: Readonly<Record<string, string>> = usualWords
+  return Object.fromEntries(Object.entries(words).filter(([name, text]) => text !== usual[name]))
+}
 
 export const yearOf = (clock: Clock) => new Date(clock.nowMs()).getUTCFullYear()
 

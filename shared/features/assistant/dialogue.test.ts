@@ -60,15 +60,18 @@ t.test('the assistant says what it understood, what it did not, and what no sear
   const say = (...sentences: string[]) => replyTo(converse(sentences).turn)
   t.equal(
     say('family car under 25k'),
-    'For a family I look at SUVs and minivans. Now I search for: Up to $25,000, Minivan, SUV / Crossover.',
+    'For a family I look at SUVs and minivans.',
+    'the first reply leaves out what its chips are',
   )
+  t.equal(say('an SUV'), 'I have turned that into a search.')
+  t.equal(say('an SUV', 'red, under 25k'), 'Now I search for: Up to $25,000, Red.')
   t.match(say('an SUV with a flux capacitor'), /I did not understand “flux capacitor”\.$/)
   t.match(say('not a Ford'), /^I have no way to leave out “Ford”/)
   t.equal(say('red SUV', 'remove red'), 'Taken out: Red.')
   t.equal(say('an SUV', 'an SUV'), 'That is what I search for already.')
   t.equal(
     say('$300 a month'),
-    '$300 a month pays for a car of up to $14,400, by a loan over 60 months at 8.9 %, before taxes and fees. Now I search for: Up to $14,400.',
+    '$300 a month pays for a car of up to $14,400, by a loan over 60 months at 8.9 %, before taxes and fees.',
   )
   t.match(say('hello'), /^Tell me about the car/)
   t.match(say('a truck', 'no limit'), /leave that open/)

@@ -17,6 +17,8 @@ export interface DialogueState {
 export interface DialogueTurn {
   readonly state: DialogueState
   readonly reading: SentenceReading
+  /** The sentence is the first of its conversation. */
+  readonly isFirst: boolean
   /** The labels of what the search has more than before, and less. */
   readonly added: readonly string[]
   readonly removed: readonly string[]
@@ -45,6 +47,7 @@ export function turnOf(state: DialogueState, reading: SentenceReading, grammar: 
   return {
     state: isOpen ? state : ask(request, state.asked),
     reading,
+    isFirst: state.asked.length === 0,
     added: newLabels(state.request, request, grammar),
     removed: newLabels(request, state.request, grammar),
   }

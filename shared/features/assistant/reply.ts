@@ -12,14 +12,17 @@ export const openers = [
   'Something for towing a boat',
 ] as const
 
-/** What the assistant says about a sentence, in plain words. */
-export function replyTo({ reading, added, removed }: DialogueTurn): string {
+/**
+ * What the assistant says about a sentence, in plain words. The first reply leaves out what is searched for:
+ * the chips below it are that very list.
+ */
+export function replyTo({ reading, isFirst, added, removed }: DialogueTurn): string {
   const { needs, notes, unread, cannot, refuses } = reading
   const says = [...new Set(needs.map((need) => need.says))]
   const sentences = [
     ...says,
     ...notes,
-    ...(added.length > 0 ? [`Now I search for: ${added.join(', ')}.`] : []),
+    ...(added.length > 0 && !isFirst ? [`Now I search for: ${added.join(', ')}.`] : []),
     ...(removed.length > 0 && (refuses || added.length === 0) ? [`Taken out: ${removed.join(', ')}.`] : []),
     ...(cannot.length > 0
       ? [`I have no way to ${refuses ? 'leave out' : 'search for'} ${quoted(cannot)}.`]
@@ -28,6 +31,7 @@ export function replyTo({ reading, added, removed }: DialogueTurn): string {
   ]
 
   if (sentences.length > 0) return sentences.join(' ')
+  if (added.length > 0) return 'I have turned that into a search.'
   if (reading.leavesOpen && reading.isUnderstood) return 'Fine, I leave that open.'
   if (reading.isUnderstood) return 'That is what I search for already.'
 

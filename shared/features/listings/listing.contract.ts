@@ -290,7 +290,7 @@ export const SearchResponse = Type.Object({
       suggestedModels: Type.Optional(Type.Array(ModelSuggestion)),
       /** Cities near the search's city in which more cars of the search are for sale, the nearest first. */
       nearbyCities: Type.Optional(Type.Array(NearbyCity, { maxItems: 20 })),
-      /** How the search would be saved (3.28). */
+      /** The words with which the search would be saved (3.28); absent where it names nothing to save. */
       saveSearchData: Type.Optional(Type.Partial(SaveSearchData)),
       /** What advertisements are chosen by: codes of what the search names one of, and the market's name. */
       ad: Type.Optional(

@@ -18,6 +18,9 @@ const fileUrl = (name: string) => `${basePath}/static/assets/${mapFile(name)}`
 /** The map of the whole country, which every view shows below the states. */
 export const countryMap = fileUrl('us')
 
+/** The map of the highways, which lies over the land of every view. */
+export const roadsMap = fileUrl('roads')
+
 /** The width of the widest view that shows shores and counties in detail, in degrees. */
 const detailDegrees = 9
 

@@ -70,6 +70,13 @@ t.test(
     t.match(withTax('SC'), { taxUsd: 500 })
     t.match(estimatePayment(40_000, planFor({ state: 'SC' })), { taxUsd: 500 }, 'a state that has a limit')
     t.match(withTax('OR'), { taxUsd: 0, feesUsd: 310 })
+    t.match(withTax('MD'), { taxUsd: 650 })
+    t.match(withTax('OK'), { taxUsd: 900 })
+    t.strictSame(
+      stateTaxes.flatMap(({ state, taxPercent }) => (taxPercent === 0 ? [state] : [])),
+      ['AK', 'MT', 'NH', 'OR'],
+      'the states without a tax',
+    )
     t.match(withTax('XX'), { taxUsd: 0, feesUsd: 0 }, 'a state that the settings do not have')
 
     t.equal(new Set(stateTaxes.map(({ state }) => state)).size, 51, 'the states and the capital')

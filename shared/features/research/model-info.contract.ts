@@ -21,6 +21,8 @@ export const ModelInfo = Type.Object({
   /** The fuel economy of the most usual engine. */
   mpgCity: Type.Optional(Mpg),
   mpgHighway: Type.Optional(Mpg),
+  /** The fuel economy is that of the EPA (fueleconomy.gov). */
+  hasEpaMpg: Type.Optional(Type.Boolean()),
   /** The greatest electric range in miles. */
   rangeMi: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999 })),
   /** The facts are sample data: they were not compared with the maker's or the EPA's. */

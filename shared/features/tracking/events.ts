@@ -81,6 +81,11 @@ const dialogs = [
 ] as const
 export type DialogName = (typeof dialogs)[number]
 
+/** The parts of the pages in which something is pressed; `page` is all that is in no other one. */
+const pageParts = [
+  ...['header', 'breadcrumbs', 'filters', 'bar', 'results', 'reference', 'dialog', 'page', 'footer'],
+] as const
+
 const tile = oneOf(shownIn)
 
 /**
@@ -150,6 +155,17 @@ export const events = {
     },
   },
   phone: { when: 'A seller’s telephone number is pressed.', fields: { listing: optional(listing) } },
+  leave: {
+    when: 'A link of a seller that leads to another site is pressed.',
+    fields: {
+      link: oneOf(['website', 'calculator', 'incentives', 'video']),
+      listing: optional(listing),
+    },
+  },
+  press: {
+    when: 'Any other link or button is pressed; what comes of it may be an event of its own.',
+    fields: { part: oneOf(pageParts) },
+  },
   filterChange: {
     when: 'A filter of the search is set, changed or cleared.',
     fields: {

@@ -48,6 +48,8 @@ export interface BuiltCar {
   readonly variants: readonly Trim[]
   /** Absent: any colour. */
   readonly color?: TrimColor
+  /** The picture of the trim, in the colour where there is one of it. */
+  readonly imagePath: string
   /** The maker's price with the engine and the colour, in US dollars; absent where it is not known. */
   readonly priceUsd?: number
 }
@@ -62,10 +64,11 @@ export function buildCar({ trims, colors = [] }: TrimsResponse, choice: CarChoic
   if (!trim) return undefined
 
   const color = colors.find(({ name }) => name === choice.color)
-  const { nationalMSRP } = trim
+  const { nationalMSRP, imagePath, coloredImagePath } = trim
 
   return {
     ...{ trim, variants },
+    imagePath: (color?.imageColor && coloredImagePath?.replace('{color}', color.imageColor)) || imagePath,
     ...(color && { color }),
     ...(nationalMSRP !== undefined && { priceUsd: nationalMSRP + (color?.extraUsd ?? 0) }),
   }

@@ -16,6 +16,8 @@ export const Trim = Type.Object({
   /** The maker's price of a new car of the trim, in US dollars. */
   nationalMSRP: Type.Optional(Usd),
   imagePath: Image.properties.src,
+  /** The address of its pictures in other colours, with `{color}` for the `imageColor` of one. */
+  coloredImagePath: Type.Optional(Image.properties.src),
   /** For example `Gasoline`, `Hybrid` or `Electric`. */
   engineType: Label,
   makeName: Label,
@@ -50,6 +52,8 @@ export type TrimColor = Static<typeof TrimColor>
 
 export const TrimColor = Type.Object({
   name: Label,
+  /** The colour in the addresses of pictures; absent: there are none in this colour. */
+  imageColor: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
   /** What the colour adds to the price, in US dollars. */
   extraUsd: Usd,
 })
@@ -67,6 +71,8 @@ export const TrimsResponse = Type.Object({
   features: Type.Array(TrimFeature),
   /** Prices, mpg and features are sample data: they were not compared with the maker's or the EPA's. */
   isSample: Type.Optional(Type.Boolean()),
+  /** The miles per gallon are those of the EPA (fueleconomy.gov). */
+  hasEpaMpg: Type.Optional(Type.Boolean()),
   /** The colours in which every trim can be ordered. */
   colors: Type.Optional(Type.Array(TrimColor, { maxItems: 60 })),
   /** What engines and colours add to the price is sample data. */
