@@ -65,7 +65,7 @@ t.test('the head of a page preloads the code of the page, which the entry would 
     ['/vehicle/1', 'VehiclePage'],
     ['/map', 'MapPage'],
     ['/budget', 'BudgetPage'],
-  ]) {
+  ] as const) {
     const response = await fetch(`${product.url}/cars-for-sale${page}`, { headers: { 'user-agent': person } })
     const [head = ''] = (await response.text()).split('</head>', 1)
     t.match(head, new RegExp(`<link rel="modulepreload" href="[^"]*/${module}-[^"]+"`), page)
