@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { useState } from 'react'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
 import { tileId } from './CallTile.tsx'
@@ -35,28 +36,46 @@ export function OpsHeader({ view: { findings, calls, atMs }, silentMs }: OpsHead
   )
 }
 
-/** What is wrong. The name of a call leads to its tile, which may be far below. */
+/** The most lines of the verdict that are shown unasked. */
+const maxLines = 5
+
+/**
+ * What is wrong: the worst, and on demand the rest. The name of a call leads to its tile, which may be far
+ * below.
+ */
 function Verdict({ findings, calls }: Pick<OpsView, 'findings' | 'calls'>) {
+  const [isOpen, setIsOpen] = useState(false)
   if (findings.length === 0) return <p className={well}>● All is well</p>
+
+  const isLong = findings.length > maxLines
+  const shown = isLong && !isOpen ? findings.slice(0, maxLines - 1) : findings
+
   return (
-    <ol className={list}>
-      {findings.map(({ rule, severity, subject, words }) => (
-        <li key={`${rule} ${subject}`} className={item} data-severity={severity} data-rule={rule}>
-          <span aria-hidden="true">{symbols[severity]}</span>
-          <span>
-            <span className={visuallyHidden}>{severity}: </span>
-            {calls.some(({ call }) => call === subject) ? (
-              <a className={toTile} href={`#${tileId(subject)}`}>
+    <>
+      <ol className={list}>
+        {shown.map(({ rule, severity, subject, words }) => (
+          <li key={`${rule} ${subject}`} className={item} data-severity={severity} data-rule={rule}>
+            <span aria-hidden="true">{symbols[severity]}</span>
+            <span>
+              <span className={visuallyHidden}>{severity}: </span>
+              {calls.some(({ call }) => call === subject) ? (
+                <a className={toTile} href={`#${tileId(subject)}`}>
+                  <b>{subject}</b>
+                </a>
+              ) : (
                 <b>{subject}</b>
-              </a>
-            ) : (
-              <b>{subject}</b>
-            )}{' '}
-            {words}
-          </span>
-        </li>
-      ))}
-    </ol>
+              )}{' '}
+              {words}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {isLong && (
+        <button type="button" className={more} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'The worst alone' : `and ${findings.length - shown.length} more`}
+        </button>
+      )}
+    </>
   )
 }
 
@@ -73,6 +92,8 @@ const bar = css`
   padding: var(--s3) var(--s6);
   background: var(--surface);
   border-block-end: 1px solid var(--line);
+  /* All findings may take more than the window. */
+  &:has([aria-expanded='true']) { position: static; }
   @media (max-width: 639.98px) {
     grid-template-columns: minmax(0, 1fr);
     padding: var(--s2) var(--s4);
@@ -108,10 +129,8 @@ const alarm = css`
 const list = css`
   display: grid;
   gap: 2px;
-  max-block-size: min(30vh, 240px);
-  overflow-y: auto;
   font-size: var(--text-m);
-  @media (max-width: 639.98px) { max-block-size: 25vh; font-size: var(--text-s); }
+  @media (max-width: 639.98px) { font-size: var(--text-s); }
 `
 
 const item = css`
@@ -124,6 +143,17 @@ const item = css`
   &[data-severity='critical']:first-child { font-weight: 650; }
   &[data-severity='warning'] { color: var(--notice); }
   &[data-severity='notice'] { color: var(--text-quiet); }
+`
+
+const more = css`
+  padding: var(--s1) 0;
+  font-size: var(--text-s);
+  color: inherit;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  background: none;
+  border: 0;
+  cursor: pointer;
 `
 
 const toTile = css`

@@ -15,6 +15,7 @@ import { measureFromRedis } from './page/from-redis.ts'
 import { measureInBrowser } from './page/in-browser.ts'
 import { measureLighthouse } from './page/lighthouse.ts'
 import { measureMemory } from './page/memory.ts'
+import { measureModelReference } from './page/model-reference.ts'
 import { measureMonitoring, measureWatching } from './page/monitoring.ts'
 import { measureOverload } from './page/overload.ts'
 import { measureShellLatency } from './page/shell-latency.ts'
@@ -30,6 +31,7 @@ const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string
   throughput: ({ first }) => measureThroughput(String(first)),
   'signed-in': ({ first }) => measureSignedIn(String(first)),
   fragments: measureFragments,
+  reference: ({ first }) => measureModelReference(String(first)),
   cached: ({ first }) => measureCachedPage(String(first)),
   redis: ({ first }) => measureFromRedis(String(first)),
   memory: measureMemory,

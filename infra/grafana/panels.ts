@@ -65,7 +65,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       title: 'Pages by client',
       unit: 'reqps',
       runbook: 'no-traffic',
-      queries: { '{{client}}': rate(requests, 'client', `{${pageRoutes}}`) },
+      queries: { '{{client}}': rate('page_visits_total', 'client') },
     },
     { title: 'Failed pages', unit: 'percentunit', limit: 0.001, queries: { '5xx': failedPages } },
     {
@@ -139,7 +139,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       title: 'Retries',
       unit: 'reqps',
       queries: {
-        '{{call}}': rate('upstream_retries_total', 'call'),
+        '{{origin}}': rate('upstream_retries_total', 'origin'),
         refused: rate('upstream_retries_refused_total'),
       },
     },
@@ -155,7 +155,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       unit: 's',
       queries: {
         shell: quantile(0.99, 'http_shell_ready_seconds'),
-        whole: quantile(0.99, 'http_request_duration_seconds'),
+        whole: quantile(0.99, 'http_request_duration_seconds', '', `{${pageRoutes}}`),
       },
     },
     {

@@ -6,7 +6,7 @@ import pino from 'pino'
 import type { Test } from 'tap'
 import type { AccountTables } from '#marketplace/accounts/accounts.tables.ts'
 import { readAccountsConfig } from '#marketplace/accounts/config.ts'
-import { sessionCookie } from '#marketplace/accounts/sessions.ts'
+import { sessionCookie, sessionEnd } from '#marketplace/accounts/sessions.ts'
 import { startAccounts } from '#marketplace/accounts/start.ts'
 import { mailTablesOf } from '#marketplace/mail/mail.tables.ts'
 import { accountCookies } from '#shared/features/accounts/id-token.ts'
@@ -32,6 +32,7 @@ export interface TestShopper {
   readonly id: string
   readonly email: string
   readonly sessionId: string
+  readonly signedInAt: number
   /** The headers with which the page server passes on who asks: the session's cookie and the token. */
   readonly headers: { readonly cookie: string; readonly idtoken: string }
 }
@@ -96,10 +97,10 @@ export async function startTestAccounts(
     async signIn(email = `${randomUUID()}@example.com`): Promise<TestShopper> {
       const [id, sessionId, token] = [randomUUID(), randomUUID(), randomUUID()]
       const db = deps.store.db.$extendTables<AccountTables>()
-      const createdAt = new Date().toISOString()
+      const createdAt = new Date(clock.nowMs()).toISOString()
       const times = { createdAt, updatedAt: createdAt }
       const emailVerified = kind === 'sqlite' ? 1 : true
-      const expiresAt = new Date(clock.nowMs() + 7 * 24 * 3600 * 1000).toISOString()
+      const expiresAt = sessionEnd(clock.nowMs(), clock.nowMs())
 
       await db
         .insertInto('user')
@@ -111,7 +112,14 @@ export async function startTestAccounts(
         .execute()
 
       const cookie = `${accountCookies(isHttps).session}=${sessionCookie(token, secret)}`
-      return { id, email, sessionId, headers: { cookie, idtoken: await tokens.sign({ id, sessionId }) } }
+      const signedInAt = clock.nowMs()
+      return {
+        id,
+        email,
+        sessionId,
+        signedInAt,
+        headers: { cookie, idtoken: await tokens.sign({ id, sessionId }) },
+      }
     },
   }
 }

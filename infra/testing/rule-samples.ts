@@ -94,7 +94,7 @@ export const answered503 = { atMs: 0, code: '5xx', cause: 'answered 503' }
 /** Each rule by figures in which it alone finds a fault, and what it says. */
 export const ruleSamples: Readonly<Record<string, { figures: OpsFigures; told: string }>> = {
   'worker silent': {
-    figures: withProcess({ silent: 1, silentMs: 4_200 }),
+    figures: withProcess({ serving: 1, silent: 1, silentMs: 4_200 }),
     told: 'critical Workers 1 of 2 silent for 4 s: the process stands still',
   },
   'workers end': {

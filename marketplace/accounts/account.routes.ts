@@ -3,6 +3,7 @@ import { SignInRequired } from '#marketplace/store/accounts-deps.ts'
 import { calls, countAttempt } from '#marketplace/store/limits.ts'
 import { exportAccount } from './account-export.ts'
 import type { AuthDeps } from './auth.routes.ts'
+import { prolongSession } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
 /**
@@ -34,6 +35,7 @@ export async function accountRoutes(
       throw new SignInRequired()
     }
 
+    await prolongSession(deps, shopper)
     reply.header('set-cookie', await deps.cookies.refreshed(shopper))
     return { shopper: { email: shopper.email } }
   })

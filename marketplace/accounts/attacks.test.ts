@@ -34,7 +34,8 @@ t.test('no answer says whether an address has an account', async (t) => {
         })
         const shown = JSON.stringify(body).replaceAll(/"(id|createdAt|updatedAt|email)":"[^"]*"/g, '"$1":…')
         const names = [...headers.keys()].filter((name) => name !== 'date').sort()
-        return { status, shown, names, setCookies }
+        const cookies = setCookies.map((line) => line.replace(/^code=[\w-]{32};/, 'code=…;'))
+        return { status, shown, names, cookies }
       }),
     )
     t.same(answers[0], answers[1], path)
@@ -242,24 +243,6 @@ t.test('cookies that nobody gave out, also of 8 KB, are nobody’s', async (t) =
     headers: { cookie: shopper.headers.cookie },
   })
   t.equal(own.status, 200)
-})
-
-t.test('a session ends after seven days, however often it is used', async (t) => {
-  const shopper = await accounts.signIn()
-  const refresh = async () =>
-    (
-      await fetch(`${accounts.url}/account-api/refresh`, {
-        method: 'POST',
-        headers: { cookie: shopper.headers.cookie },
-      })
-    ).status
-  const day = 24 * 3600 * 1000
-  for (let days = 1; days < 7; days += 1) {
-    accounts.clock.advance(day)
-    t.equal(await refresh(), 200)
-  }
-  accounts.clock.advance(day)
-  t.equal(await refresh(), 401)
 })
 
 t.test('in two tabs, the second sign-in is the one that holds; signing out in one ends both', async (t) => {

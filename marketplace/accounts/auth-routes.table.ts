@@ -9,6 +9,8 @@ export interface AuthRoute {
   readonly limit: Limit
   /** The answer is held back so that its time tells nothing of whether an address has an account. */
   readonly isHeldBack?: boolean
+  /** A change by which an account could be taken over, unless the shopper has just signed in. */
+  readonly isSensitive?: boolean
   /** A look that changes nothing, which the audit log leaves out. */
   readonly isRead?: boolean
   /** A way to sign in, as metrics name it. */
@@ -25,6 +27,7 @@ const get = (path: string, fields: readonly string[], limit: Limit, more: Partia
 
 const read = { isRead: true }
 const heldBack = { isHeldBack: true }
+const sensitive = { isSensitive: true }
 
 export const authRoutes: readonly AuthRoute[] = [
   post('sign-up/email', ['email', 'password'], mails, { ...heldBack, fixed: { name: '' } }),
@@ -39,15 +42,15 @@ export const authRoutes: readonly AuthRoute[] = [
   get('magic-link/verify', ['token'], guesses, { way: 'link' }),
   post('sign-out', [], calls),
   get('get-session', [], calls, read),
-  post('change-email', ['newEmail'], mails),
+  post('change-email', ['newEmail'], mails, sensitive),
   post('change-password', ['currentPassword', 'newPassword'], guesses, {
     fixed: { revokeOtherSessions: true },
   }),
-  post('delete-user', ['token'], guesses),
-  get('passkey/generate-register-options', [], calls, read),
+  post('delete-user', ['token'], guesses, sensitive),
+  get('passkey/generate-register-options', [], calls, { ...read, ...sensitive }),
   get('passkey/generate-authenticate-options', [], calls, read),
-  post('passkey/verify-registration', ['response', 'name'], calls),
+  post('passkey/verify-registration', ['response', 'name'], calls, sensitive),
   post('passkey/verify-authentication', ['response'], guesses, { way: 'passkey' }),
   get('passkey/list-user-passkeys', [], calls, read),
-  post('passkey/delete-passkey', ['id'], calls),
+  post('passkey/delete-passkey', ['id'], calls, sensitive),
 ]

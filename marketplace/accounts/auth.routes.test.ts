@@ -148,8 +148,11 @@ async function looksAfterItsAccount(t: Test, accounts: TestAccounts) {
     const second = await lastMail(accounts, 'confirm-new-address')
     t.equal(second.to, 'eva@example.com')
     t.match((await browser.get('get-session')).body, { user: { email: 'dea@example.com' } }, 'not yet')
+    const phone = new AccountClient(accounts.url)
+    await phone.post('sign-in/email', { email: 'dea@example.com', password })
     await browser.get(`verify-email?token=${second.token}`)
     t.match((await browser.get('get-session')).body, { user: { email: 'eva@example.com' } })
+    t.same([await isSignedIn(phone), await isSignedIn(browser)], [false, true], 'all other sessions end')
     t.equal((await lastMail(accounts, 'account-changed')).to, 'dea@example.com', 'the old address is told')
   })
 

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
-import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
+import type { AccountsDeps, Reader, Writer } from '#marketplace/store/accounts-deps.ts'
 import { brandOf } from '#marketplace/store/brand-of.ts'
 import { countAttempt } from '#marketplace/store/limits.ts'
 import { forgetAddress } from './account-export.ts'
@@ -12,11 +13,13 @@ import { type AccountEvent, recordEvent } from './audit.ts'
 import { type Auth, authPath } from './auth.ts'
 import { type AuthInput, readAuthInput } from './auth-input.ts'
 import { type AuthRoute, authRoutes } from './auth-routes.table.ts'
-import { isGuessable } from './guessable-password.ts'
+import { type ChosenPasswordDeps, problemWithPassword } from './chosen-password.ts'
+import { withCodeRequest } from './code-request.ts'
 import type { SessionCookies } from './session-cookies.ts'
+import { isFresh, signInAgain } from './sessions.ts'
 import { type AccountChange, collectMails, type WantedMail } from './wanted-mails.ts'
 
-export interface AuthDeps extends AccountsDeps {
+export interface AuthDeps extends AccountsDeps, ChosenPasswordDeps {
   readonly auth: Auth
   readonly cookies: SessionCookies
   /** Waits, so that the time of an answer tells nothing. The default is a timer. */
@@ -51,22 +54,32 @@ async function answer(
   const waitS = await countAttempt(deps.store, route.limit, attempt, deps.now())
   if (waitS !== undefined) return refuseAttempt(deps, route, request, reply, waitS)
 
-  const chosen =
-    input.values.newPassword ?? (route.path === 'sign-up/email' ? input.values.password : undefined)
-  const owner =
-    input.email ?? (chosen === undefined ? undefined : (await deps.cookies.sessionOf(request))?.email)
-  if (typeof chosen === 'string' && isGuessable(chosen, owner)) {
-    const message = 'This password is among the first that somebody would try.'
-    return reply.code(400).send({ error: 'Bad Request', code: 'PASSWORD_GUESSABLE', message })
+  const before = await deps.cookies.sessionOf(request)
+  if (isTooLate(route, input, before, deps.now())) {
+    const event = { kind: route.path, outcome: signInAgain.code, subject: before?.id }
+    await recordEvent(tablesOf(deps), { ...event, sessionId: before?.sessionId }, request, deps.now())
+    return reply.code(403).send(signInAgain)
   }
+
+  const problem = await problemWithPassword(deps, route, input, before?.email)
+  if (problem !== undefined) return reply.code(400).send({ error: 'Bad Request', ...problem })
 
   const held = route.isHeldBack ? (deps.wait ?? delay)(heldBackMs) : undefined
   try {
-    return await ask(deps, route, { input, request, reply }, held)
+    return await ask(deps, route, { input, request, reply, before }, held)
   } finally {
     await held
   }
 }
+
+/** Whether a change takes a newer sign-in than that of the session. The link in a mail is as good as one. */
+const isTooLate = (
+  { isSensitive }: AuthRoute,
+  { values }: AuthInput,
+  shopper: Writer | undefined,
+  now: number,
+): boolean =>
+  isSensitive === true && values.token === undefined && shopper !== undefined && !isFresh(shopper, now)
 
 async function refuseAttempt(
   deps: AuthDeps,
@@ -89,18 +102,23 @@ interface Asked {
   readonly input: AuthInput
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Who is signed in as it is asked. */
+  readonly before: Writer | undefined
 }
 
 async function ask(
   deps: AuthDeps,
   route: AuthRoute,
-  { input, request, reply }: Asked,
+  { input, request, reply, before }: Asked,
   held: Promise<unknown> | undefined,
 ): Promise<FastifyReply> {
-  const before = await deps.cookies.sessionOf(request)
   const known = before?.id ?? (await accountOf(deps, input.email))
-  const { result, mails } = await collectMails(() =>
-    deps.auth.handler(authRequest(deps, route, input, request)),
+  const isForCode = route.path === 'email-otp/send-verification-otp'
+  const codeRequestId = isForCode
+    ? randomBytes(24).toString('base64url')
+    : deps.cookies.codeRequestOf(request)
+  const { result, mails } = await withCodeRequest(codeRequestId, () =>
+    collectMails(() => deps.auth.handler(authRequest(deps, route, input, request))),
   )
   const body = await bodyOf(result)
   const code = codeOf(body)
@@ -111,7 +129,11 @@ async function ask(
   const change = await deps.cookies.change(result.headers.getSetCookie(), before)
   const deleted =
     isOk && route.path === 'delete-user' && input.values.token !== undefined ? before : undefined
-  const setCookies = deleted === undefined ? change.setCookies : deps.cookies.signedOut
+  const changedAddress = isOk ? changedAddressOf(route, input) : undefined
+  const setCookies = [
+    ...(deleted === undefined ? change.setCookies : deps.cookies.signedOut),
+    ...(isForCode ? [deps.cookies.codeRequestLine(codeRequestId)] : []),
+  ]
   const outcome = isOk ? 'ok' : code || String(result.status)
   await keep(deps, {
     request,
@@ -123,8 +145,9 @@ async function ask(
           subject: change.shopper?.id ?? known,
           sessionId: change.shopper?.sessionId,
         },
-    mails: [...mails, ...(isOk ? noticesOf(route, input, before?.email) : [])],
+    mails: [...mails, ...(isOk ? noticesOf(route, changedAddress, before?.email) : [])],
     endedSession: change.endedSession,
+    onlySession: changedAddress === undefined ? undefined : change.shopper,
     deleted,
   })
 
@@ -178,12 +201,15 @@ interface Kept {
   readonly mails: readonly WantedMail[]
   /** The session that a sign-in has replaced. */
   readonly endedSession: string | undefined
+  /** The session that stays of a shopper whose address has changed: all others end. */
+  readonly onlySession: Reader | undefined
   /** The shopper whose account was deleted. */
   readonly deleted: { readonly id: string; readonly email: string } | undefined
 }
 
 /** Keeps what an answer brings about: all of it, before the answer is sent. */
-async function keep(deps: AuthDeps, { request, event, mails, endedSession, deleted }: Kept): Promise<void> {
+async function keep(deps: AuthDeps, kept: Kept): Promise<void> {
+  const { request, event, mails, endedSession, onlySession, deleted } = kept
   if (event === undefined && mails.length === 0 && endedSession === undefined) return
 
   await tablesOf(deps)
@@ -191,6 +217,12 @@ async function keep(deps: AuthDeps, { request, event, mails, endedSession, delet
     .execute(async (transaction) => {
       if (endedSession !== undefined)
         await transaction.deleteFrom('session').where('id', '=', endedSession).execute()
+      if (onlySession !== undefined)
+        await transaction
+          .deleteFrom('session')
+          .where('userId', '=', onlySession.id)
+          .where('id', '!=', onlySession.sessionId)
+          .execute()
       if (event !== undefined) await recordEvent(transaction, event, request, deps.now())
       if (deleted !== undefined) await forgetAddress(transaction, deleted.email)
       const origin = { publicUrl: deps.publicUrl, brand: brandOf(request) }
@@ -207,15 +239,23 @@ const noticed: Readonly<Record<string, AccountChange>> = {
 }
 
 /** Mails that tell the owner of a change that she may not have made. */
-function noticesOf({ path }: AuthRoute, { values }: AuthInput, email: string | undefined): WantedMail[] {
+function noticesOf(
+  { path }: AuthRoute,
+  changedAddress: string | undefined,
+  email: string | undefined,
+): WantedMail[] {
   const change = noticed[path]
   if (email !== undefined && change !== undefined) return [{ kind: 'changed', to: email, change }]
-  if (path !== 'verify-email') return []
 
+  return changedAddress === undefined ? [] : [{ kind: 'changed', to: changedAddress, change: 'email' }]
+}
+
+/** The address that a link has replaced; undefined where it did something else. */
+function changedAddressOf({ path }: AuthRoute, { values }: AuthInput): string | undefined {
+  if (path !== 'verify-email') return undefined
   const { requestType, email: before } = decodeJwt(String(values.token))
-  const isChanged = requestType === 'change-email-verification' && typeof before === 'string'
 
-  return isChanged ? [{ kind: 'changed', to: before, change: 'email' }] : []
+  return requestType === 'change-email-verification' && typeof before === 'string' ? before : undefined
 }
 
 /** Counts how a sign-in was tried, and what became of it. */

@@ -7,7 +7,9 @@ import { decodeJwt } from 'jose'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { accountCookies, sessionLifeS } from '#shared/features/accounts/id-token.ts'
 import { codeDigits } from '#shared/features/accounts/sign-in-form.ts'
+import { codeRequest } from './code-request.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { sessionEnd } from './sessions.ts'
 import { mailLives, wantMail } from './wanted-mails.ts'
 
 export interface AuthOptions {
@@ -38,8 +40,18 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
     onAPIError: { throw: true },
     // Links live in mails and in the addresses of pages: the store has no secret of theirs in clear.
     verification: { storeIdentifier: 'hashed' },
-    // A session ends seven days after sign-in, however often it is used.
+    // A session ends seven days after sign-in, however often it is used. The cookie lives as long; that the
+    // session ends earlier when it is not used, only the store knows.
     session: { expiresIn: sessionLifeS, disableSessionRefresh: true },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({
+            data: { ...session, expiresAt: new Date(sessionEnd(Date.now(), Date.now())) },
+          }),
+        },
+      },
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 10,
@@ -83,8 +95,12 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
         expiresIn: mailLives.codeMinutes * 60,
         allowedAttempts: 3,
         otpLength: codeDigits,
-        // A plain hash of so few digits would be looked up in a table of all of them.
-        storeOTP: { hash: async (otp) => createHmac('sha256', secret).update(otp).digest('base64url') },
+        // A plain hash of so few digits would be looked up in a table of all of them. A code is good in the
+        // browser alone that asked for it.
+        storeOTP: {
+          hash: async (otp) =>
+            createHmac('sha256', secret).update(`${codeRequest()}:${otp}`).digest('base64url'),
+        },
         sendVerificationOTP: ({ email, otp }) => wantMail({ kind: 'code', to: email, code: otp }),
       }),
       passkey({

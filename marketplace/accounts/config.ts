@@ -41,6 +41,14 @@ const AccountsConfig = Type.Object({
   }),
   /** The secret that signs session cookies; by default one that the first start keeps in the store. */
   AUTH_SECRET: secret(),
+  /**
+   * A service that knows breached passwords, in the form of Have I Been Pwned's ranges; empty: none is asked.
+   */
+  BREACHED_PASSWORDS_URL: Type.String({
+    pattern: '^(https?://[^\\s?#]+[^\\s?#/])?$',
+    maxLength: 300,
+    description: 'an address such as https://api.pwnedpasswords.com/range, without a slash at its end',
+  }),
   /** The address of the page as shoppers see it. */
   PUBLIC_URL: origin(),
   MARKETPLACE_URL: origin(),
@@ -112,6 +120,7 @@ const defaults: Record<keyof AccountsConfig, string> = {
   DATA_DIR: '.data',
   DATABASE_URL: '',
   AUTH_SECRET: '',
+  BREACHED_PASSWORDS_URL: '',
   PUBLIC_URL: 'http://localhost:3000',
   MARKETPLACE_URL: 'http://127.0.0.1:4000',
   SMTP_URL: '',

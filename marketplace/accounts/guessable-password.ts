@@ -1,17 +1,19 @@
-/** Common passwords of at least ten characters; others of the usual lists are refused as too short. */
-const common = new Set(
-  (
-    '1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc qwertyuiop qwerty1234 qwerty12345 qwerty123456 qwertyuiop123 asdfghjkl1 ' +
-    'asdfghjkl123 zxcvbnm123 password12 password123 password1234 password12345 password123456 passw0rd123 ' +
-    'p@ssw0rd123 p@ssword123 iloveyou12 iloveyou123 iloveyou1234 letmein123 letmein1234 welcome123 welcome1234 ' +
-    'changeme123 changeme1234 administrator admin12345 adminadmin superman123 batman12345 football123 ' +
-    'baseball123 basketball liverpool1 liverpool123 manchester manchester1 chocolate1 princess123 sunshine123 ' +
-    'charlie123 michael123 jennifer123 computer123 internet123 samsung123 pokemon123 dragon12345 monkey12345 ' +
-    'master12345 trustno1trustno1 abc123abc123 abcd123456 abcdefghij a123456789 123456789a 123456789q q123456789 ' +
-    '1234567891 12345678910 0123456789 0987654321 9876543210 1234512345 123123123123 1212121212 1122334455 ' +
-    'correcthorsebatterystaple mustang1967 chevrolet1 volkswagen lamborghini mercedesbenz'
-  ).split(' '),
-)
+import { readFileSync } from 'node:fs'
+
+/** Passwords that are tried first, beside those of the list: newer ones, and some of car lovers. */
+const more =
+  'password123456 passw0rd123 p@ssw0rd123 p@ssword123 iloveyou1234 letmein1234 welcome1234 changeme123 ' +
+  'changeme1234 batman12345 sunshine123 jennifer123 dragon12345 monkey12345 master12345 trustno1trustno1 ' +
+  'correcthorsebatterystaple mustang1967 chevrolet1'
+
+/** Common passwords that are long enough; others of the usual lists are refused as too short. */
+const common = new Set([...listed(), ...more.split(' ')])
+
+/** The lines of the list. Its source stands in the lines with `# ` at its beginning. */
+function listed(): readonly string[] {
+  const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n')
+  return lines.filter((line) => line !== '' && !line.startsWith('# '))
+}
 
 /** Words of these sites, of which no password is made. */
 const ownWords = ['forecourt', 'fairmark', 'meridian']

@@ -1,20 +1,29 @@
 import type { FastifyRequest } from 'fastify'
-import { type Identity, SignInRequired, type Writer } from '#marketplace/store/accounts-deps.ts'
+import { type Identity, type Reader, SignInRequired, type Writer } from '#marketplace/store/accounts-deps.ts'
 import { idTokenHeader } from '#shared/features/accounts/id-token.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Finds the session that a Cookie header names. */
 export type FindSession = (cookie: string) => Promise<Writer | undefined>
 
-export function createIdentity(tokens: Tokens, findSession: FindSession): Identity {
+interface IdentityOptions {
+  readonly tokens: Tokens
+  readonly find: FindSession
+  /** Whether the session of a token is still there. */
+  readonly isThere: (reader: Reader) => Promise<boolean>
+}
+
+export function createIdentity({ tokens, find, isThere }: IdentityOptions): Identity {
   return {
     async reader({ headers }: FastifyRequest) {
       const token = headers[idTokenHeader]
-      return typeof token === 'string' ? tokens.verify(token) : undefined
+      const named = typeof token === 'string' ? await tokens.verify(token) : undefined
+
+      return named && (await isThere(named)) ? named : undefined
     },
 
     async writer({ headers }: FastifyRequest) {
-      const shopper = headers.cookie === undefined ? undefined : await findSession(headers.cookie)
+      const shopper = headers.cookie === undefined ? undefined : await find(headers.cookie)
       if (shopper === undefined) throw new SignInRequired()
 
       return shopper

@@ -73,7 +73,7 @@ const endSessions = (config: AccountsConfig, address: string): Promise<string> =
       .where('userId', '=', owner.id)
       .executeTakeFirstOrThrow()
 
-    return `${numDeletedRows} sessions ended; tokens of reads end within ten minutes`
+    return `${numDeletedRows} sessions ended`
   })
 
 async function inStore(

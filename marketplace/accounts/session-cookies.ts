@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Writer } from '#marketplace/store/accounts-deps.ts'
 import { accountCookies, idToken, sessionLifeS } from '#shared/features/accounts/id-token.ts'
 import type { FindSession } from './identity.ts'
+import { readCookie } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
+import { mailLives } from './wanted-mails.ts'
 
 /** What an answer of better-auth changes about who is signed in. */
 export interface SessionChange {
@@ -49,6 +51,14 @@ export function createSessionCookies({
     },
 
     signedOut,
+
+    /** The secret of a browser that has asked for a code. */
+    codeRequestOf: ({ headers: { cookie = '' } }: FastifyRequest): string =>
+      readCookie(cookie, names.codeRequest) ?? '',
+
+    /** The line that lets a browser use the code that it asks for, until the code has expired. */
+    codeRequestLine: (id: string): string =>
+      line(names.codeRequest, id, mailLives.codeMinutes * 60, '; HttpOnly'),
 
     /**
      * Adds the token and the marker to a new session, and ends both with it. The session that the browser had

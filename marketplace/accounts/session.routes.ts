@@ -3,6 +3,7 @@ import Type from 'typebox'
 import type { AccountTables } from './accounts.tables.ts'
 import { recordEvent } from './audit.ts'
 import type { AuthDeps } from './auth.routes.ts'
+import { isFresh, signInAgain } from './sessions.ts'
 
 /** The session that ends; without an id, all but the one that asks. */
 const Ended = Type.Object({ id: Type.Optional(Type.String({ maxLength: 100 })) })
@@ -30,12 +31,14 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AuthDeps> = async (app, de
         createdAt: new Date(createdAt).toISOString(),
         userAgent,
         isCurrent: id === shopper.sessionId,
+        isFresh: id === shopper.sessionId && isFresh(shopper, now()),
       }))
   })
 
   app.post('/account-api/sessions/end', { schema: { body: Ended } }, async (request, reply) => {
     const shopper = await identity.writer(request)
     const { id } = request.body
+    if (!isFresh(shopper, now())) return reply.code(403).send(signInAgain)
 
     await tables.transaction().execute(async (transaction) => {
       const own = transaction

@@ -14,12 +14,13 @@ import { SetupError } from '#shared/settings/setup-error.ts'
 import { keysOf } from './account-keys.ts'
 import { buildAccounts } from './app.ts'
 import { createAuth } from './auth.ts'
+import { breachedPasswords } from './breached-passwords.ts'
 import { type AccountsConfig, mailServerOf, pushSubjectOf, readDkimKey, readRelayTls } from './config.ts'
 import { tidyAccounts } from './housekeeping.ts'
 import { createIdentity } from './identity.ts'
 import { migrations } from './migrations.ts'
 import { createSessionCookies } from './session-cookies.ts'
-import { findSession } from './sessions.ts'
+import { findSession, isSessionThere } from './sessions.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
 export interface Accounts {
@@ -81,7 +82,7 @@ export async function startAccounts(
       publicKey: keys.publicKey,
       isPushService: (endpoint) => services.endpointOf(endpoint) !== undefined,
     },
-    identity: createIdentity(tokens, find),
+    identity: createIdentity({ tokens, find, isThere: (reader) => isSessionThere({ store, now }, reader) }),
     marketplaceUrl: config.MARKETPLACE_URL,
   }
 
@@ -89,6 +90,7 @@ export async function startAccounts(
     ...{ ...deps, tokens },
     auth: createAuth({ store, log, secret, publicUrl }),
     cookies: createSessionCookies({ tokens, find, isHttps }),
+    isBreached: breachedPasswords({ url: config.BREACHED_PASSWORDS_URL, log }),
     ...(wait && { wait }),
     outbox: mail.outbox,
     relay: relayOf(config),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Store } from '#marketplace/store/open-store.ts'
 import type { AlertDb, AlertTransaction, NewsKind } from './alerts.tables.ts'
 import type { CarNews } from './car-news.ts'
-import { jsonRows } from './json-rows.ts'
 import { type Recipient, recipientDefaults } from './recipient.ts'
+import { writeRows } from './write-rows.ts'
 
 /** A piece of news that concerns a shopper. */
 export interface Match {
@@ -65,16 +65,19 @@ export async function keepMatches(
 
   const { column, table: owner } = sources[table]
   const [into, key] = [sql.table(table), sql.ref(column)]
-  const { rows: kept } = await sql<{ source: string }>`
-    insert into ${into} (${key}, listing_id, kind, price_usd, previous_price_usd, matched_at)
-    select source, listing_id, kind, price_usd, previous_price_usd, ${sql.lit(now)}
-    from ${jsonRows(kind, newsColumns, rows)}
-    where exists (select 1 from ${sql.table(owner)} o where o.id = r.source)
-    on conflict (${key}, listing_id, kind) do update set
-      price_usd = excluded.price_usd, previous_price_usd = excluded.previous_price_usd,
-      matched_at = excluded.matched_at, mailed_at = null
-      where excluded.kind = 'price' and excluded.price_usd < ${into}.price_usd
-    returning ${key} as source`.execute(transaction)
+  const kept = await writeRows<{ source: string }>(transaction, kind, {
+    columns: newsColumns,
+    rows,
+    statement: (r) => sql`
+      insert into ${into} (${key}, listing_id, kind, price_usd, previous_price_usd, matched_at)
+      select source, listing_id, kind, price_usd, previous_price_usd, ${sql.lit(now)} from ${r}
+      where exists (select 1 from ${sql.table(owner)} o where o.id = r.source)
+      on conflict (${key}, listing_id, kind) do update set
+        price_usd = excluded.price_usd, previous_price_usd = excluded.previous_price_usd,
+        matched_at = excluded.matched_at, mailed_at = null
+        where excluded.kind = 'price' and excluded.price_usd < ${into}.price_usd
+      returning ${key} as source`,
+  })
 
   const fresh = new Set(kept.map(({ source }) => source))
   const own = surplus.filter(({ search_id }) => fresh.has(search_id))
@@ -86,14 +89,14 @@ async function addSurplus(
   kind: Store['kind'],
   surplus: readonly Surplus[],
 ): Promise<void> {
-  const rows = surplus.map(({ search_id, matches }) => ({ search_id, matches }))
-  await sql`
-    insert into alert_surplus (search_id, matches)
-    select search_id, matches from ${jsonRows(kind, { search_id: 'text', matches: 'bigint' }, rows)}
-    where exists (select 1 from saved_search s where s.id = r.search_id)
-    on conflict (search_id) do update set matches = alert_surplus.matches + excluded.matches`.execute(
-    transaction,
-  )
+  await writeRows(transaction, kind, {
+    columns: { search_id: 'text', matches: 'bigint' },
+    rows: surplus.map(({ search_id, matches }) => ({ search_id, matches })),
+    statement: (r) => sql`
+      insert into alert_surplus (search_id, matches) select search_id, matches from ${r}
+      where exists (select 1 from saved_search s where s.id = r.search_id)
+      on conflict (search_id) do update set matches = alert_surplus.matches + excluded.matches`,
+  })
 }
 
 /**
@@ -112,14 +115,18 @@ export async function makeDue(
     ]),
   )
   const { time_zone, saved_cars } = recipientDefaults
-  await sql`
-    insert into alert_recipient (id, owner_id, email, device_id, time_zone, saved_cars, created_at, due_at)
-    select id, owner_id, email, device_id, ${sql.lit(time_zone)}, ${sql.lit(saved_cars)}, ${sql.lit(now)}, ${sql.lit(now)}
-    from ${jsonRows(kind, { id: 'text', owner_id: 'text', email: 'text', device_id: 'text' }, [...byId.values()])}
-    where (owner_id is null or exists (select 1 from "user" u where u.id = r.owner_id))
-      and (device_id is null or exists (select 1 from push_device d where d.id = r.device_id))
-    on conflict (id) do update set due_at = excluded.due_at
-      where alert_recipient.due_at is null or alert_recipient.due_at > excluded.due_at`.execute(db)
+  const at = sql.lit(now)
+  await writeRows(db, kind, {
+    columns: { id: 'text', owner_id: 'text', email: 'text', device_id: 'text' },
+    rows: [...byId.values()],
+    statement: (r) => sql`
+      insert into alert_recipient (id, owner_id, email, device_id, time_zone, saved_cars, created_at, due_at)
+      select id, owner_id, email, device_id, ${sql.lit(time_zone)}, ${sql.lit(saved_cars)}, ${at}, ${at} from ${r}
+      where (owner_id is null or exists (select 1 from "user" u where u.id = r.owner_id))
+        and (device_id is null or exists (select 1 from push_device d where d.id = r.device_id))
+      on conflict (id) do update set due_at = excluded.due_at
+        where alert_recipient.due_at is null or alert_recipient.due_at > excluded.due_at`,
+  })
 }
 
 /** Keeps what e-mails tell of the cars of some news. */
@@ -132,10 +139,13 @@ export async function keepCars(
     facts ? { listing_id: listingId, facts: JSON.stringify(facts), is_gone: Number(kind === 'gone') } : [],
   )
 
-  const columns = { listing_id: 'bigint', facts: 'text', is_gone: 'bigint' } as const
-  await sql`
-    insert into alert_car (listing_id, facts, is_gone, changed_at)
-    select listing_id, facts, is_gone, ${sql.lit(now)} from ${jsonRows(kind, columns, known)} where true
-    on conflict (listing_id) do update set facts = excluded.facts, is_gone = excluded.is_gone,
-      changed_at = excluded.changed_at`.execute(transaction)
+  await writeRows(transaction, kind, {
+    columns: { listing_id: 'bigint', facts: 'text', is_gone: 'bigint' },
+    rows: known,
+    statement: (r) => sql`
+      insert into alert_car (listing_id, facts, is_gone, changed_at)
+      select listing_id, facts, is_gone, ${sql.lit(now)} from ${r} where true
+      on conflict (listing_id) do update set facts = excluded.facts, is_gone = excluded.is_gone,
+        changed_at = excluded.changed_at`,
+  })
 }

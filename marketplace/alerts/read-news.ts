@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { maxChanges } from '#marketplace/listings/listing-changes.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { advanceCursor, type Claim, claimCursor, releaseCursor, renewClaim } from './alert-cursor.ts'
@@ -6,7 +7,12 @@ import type { AlertDb, AlertTables } from './alerts.tables.ts'
 import type { CarNews } from './car-news.ts'
 import { fetchChanges } from './fetch-changes.ts'
 import { keepCars, keepMatches, type Match } from './match-store.ts'
-import { type MatchedSearch, openMatchingThread, type ReadResult } from './matching-thread.ts'
+import {
+  type MatchedSearch,
+  type MatchingThread,
+  openMatchingThread,
+  type ReadResult,
+} from './matching-thread.ts'
 import { accountRecipient, deviceRecipient, recipientOf } from './recipient.ts'
 
 export interface ReaderDeps {
@@ -91,7 +97,7 @@ interface Matching {
   readonly db: AlertDb
   readonly claim: Claim
   readonly read: ReadResult
-  readonly match: (searches: readonly StoredSearch[]) => Promise<readonly MatchedSearch[]>
+  readonly match: MatchingThread['match']
 }
 
 /** Matches all searches that want to hear. @returns the number of them */
@@ -101,7 +107,7 @@ async function matchSearches({ store, now }: ReaderDeps, { db, claim, read, matc
 
   let count = 0
   for await (const searches of searchBatches(db)) {
-    const matched = await match(searches)
+    const matched = await match(searches.map(({ id, query, brand }) => ({ id, query, brand })))
     count += searches.length
     if (matched.length === 0) continue
 
@@ -147,7 +153,8 @@ async function* searchBatches(db: AlertDb): AsyncGenerator<readonly StoredSearch
       .selectFrom('saved_search')
       .select(['id', 'query', 'brand', 'owner_id', 'email', 'device_id'])
       .where('id', '>', after)
-      .where('listing_id', 'is', null)
+      // The sign keeps SQLite from its index of watched cars, which has every search in it, to sort them all.
+      .where(sql`+listing_id`, 'is', null)
       .where('alerts', '!=', 'none')
       .where('confirmed_at', 'is not', null)
       .orderBy('id')

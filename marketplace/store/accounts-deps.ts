@@ -11,6 +11,8 @@ export interface Reader {
 /** Who asks, as the store says by the session. */
 export interface Writer extends Reader {
   readonly email: string
+  /** The time of the sign-in, in epoch milliseconds. */
+  readonly signedInAt: number
 }
 
 export interface Identity {

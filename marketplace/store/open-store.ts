@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
 import pg from 'pg'
 
@@ -70,13 +70,35 @@ function sqlite(file: string): SqliteDialect {
 
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...values(parameters)),
-      run: (parameters) => statement.run(...values(parameters)),
+      all: (parameters) =>
+        isEachRow(parameters)
+          ? parameters[0].rows.flatMap((row) => statement.all(...row))
+          : statement.all(...values(parameters)),
+      run: (parameters) =>
+        isEachRow(parameters) ? runEach(statement, parameters[0]) : statement.run(...values(parameters)),
       iterate: (parameters) => statement.iterate(...values(parameters)),
     }
   }
 
   return new TransactionalSqlite({ database: { prepare, close: () => database.close() } })
+}
+
+/** The parameters of a statement that SQLite runs once for each row, in place of all others. */
+export class EachRow {
+  readonly rows: readonly (readonly SQLInputValue[])[]
+
+  constructor(rows: readonly (readonly SQLInputValue[])[]) {
+    this.rows = rows
+  }
+}
+
+const isEachRow = (parameters: readonly unknown[]): parameters is readonly [EachRow] =>
+  parameters[0] instanceof EachRow
+
+function runEach(statement: StatementSync, { rows }: EachRow) {
+  let changes = 0
+  for (const row of rows) changes += Number(statement.run(...row).changes)
+  return { changes, lastInsertRowid: 0 }
 }
 
 /**

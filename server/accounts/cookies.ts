@@ -5,7 +5,7 @@ import { accountCookies } from '#shared/features/accounts/id-token.ts'
 const maxLength = 4_096
 
 /** The cookies that the accounts process sets: no other cookie is passed on to it. */
-const ownCookie = /^(?:__Host-)?(?:session|idtoken|passkey)$/
+const ownCookie = /^(?:__Host-)?(?:session|idtoken|passkey|code)$/
 
 /** The pairs of a Cookie header, as they are. */
 function* pairsIn(header: string): Iterable<readonly [name: string, value: string]> {

@@ -3,6 +3,11 @@ import { blockNames } from '#shared/pages/search-blocks.ts'
 /** The properties of a declared call that decide which series it has. */
 export interface CallFacts {
   readonly name: string
+  readonly origin: string
+  /** The time that its requests have, unless the operator gives all of them more. */
+  readonly timeoutMs: number
+  /** Its requests are passed on, whatever they are answered: nothing is read, cached, retried or replaced. */
+  readonly isRelayed: boolean
   readonly isCached: boolean
   readonly hasFallback: boolean
   /** Parts of its answers may be dropped. */
@@ -11,7 +16,6 @@ export interface CallFacts {
 
 /** The properties of the routes with one label that decide which series they have. */
 export interface RouteFacts {
-  readonly methods: ReadonlySet<string>
   readonly isPage: boolean
 }
 
@@ -24,8 +28,15 @@ export interface Facts {
 /** The label of requests without a route, and of all error pages among pages. */
 export const noRoute = 'none'
 
-const cached = ({ calls }: Facts) =>
-  [...calls.values()].filter(({ isCached }) => isCached).map(({ name }) => name)
+/** The label of all routes that are no page's, where pages alone are told apart. */
+export const otherRoute = 'other'
+
+const namesOf = ({ calls }: Facts, has: (call: CallFacts) => boolean) =>
+  [...calls.values()].filter(has).map(({ name }) => name)
+
+const cached = (facts: Facts) => namesOf(facts, ({ isCached }) => isCached)
+
+const pagesOf = ({ routes }: Facts) => [...routes].filter(([, { isPage }]) => isPage).map(([route]) => route)
 
 /** The sources of label values that follow from other declarations. No value comes from a request. */
 export const labelSources = {
@@ -33,8 +44,7 @@ export const labelSources = {
   droppingCalls: {
     is: 'the name of a call with parts that may be dropped',
     from: 'calls',
-    values: ({ calls }: Facts) =>
-      [...calls.values()].filter(({ isDroppable }) => isDroppable).map(({ name }) => name),
+    values: (facts: Facts) => namesOf(facts, ({ isDroppable }) => isDroppable),
   },
   caches: {
     is: 'the name of a call whose answers are cached, or page',
@@ -44,7 +54,14 @@ export const labelSources = {
   readCaches: {
     is: 'the name of a call, page or fragment',
     from: 'calls',
-    values: ({ calls }: Facts) => [...calls.keys(), 'page', 'fragment'],
+    values: (facts: Facts) => [...namesOf(facts, ({ isRelayed }) => !isRelayed), 'page', 'fragment'],
+  },
+  origins: {
+    is: 'the name of an origin',
+    from: 'calls',
+    values: ({ calls }: Facts) => [
+      ...new Set([...calls.values()].flatMap(({ isRelayed, origin }) => (isRelayed ? [] : origin))),
+    ],
   },
   blocks: { is: 'the name of an optional block', from: undefined, values: () => blockNames },
   routes: {
@@ -55,10 +72,13 @@ export const labelSources = {
   pages: {
     is: "the pattern of a page's route, or none for an error page",
     from: 'routes',
-    values: ({ routes }: Facts) => [
-      ...[...routes].filter(([, { isPage }]) => isPage).map(([route]) => route),
-      noRoute,
-    ],
+    values: (facts: Facts) => [...pagesOf(facts), noRoute],
+  },
+  visitedPages: { is: "the pattern of a page's route", from: 'routes', values: pagesOf },
+  pagesAndOther: {
+    is: "the pattern of a page's route, or other",
+    from: 'routes',
+    values: (facts: Facts) => [...pagesOf(facts), otherRoute],
   },
   versions: { is: 'the build', from: undefined, values: () => [] },
 } as const satisfies Record<

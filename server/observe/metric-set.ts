@@ -3,10 +3,10 @@ import { type Facts, type LabelSource, labelSources } from './label-sources.ts'
 import { type CellsOptions, Counter, Gauge, Histogram, type LabelValues } from './metric-cells.ts'
 
 /**
- * The most series that a server publishes at each scrape (docs/decisions/161). An alert says when there are
+ * The most series that a server publishes at each scrape (docs/decisions/181). An alert says when there are
  * more.
  */
-export const seriesBudget = 4_000
+export const seriesBudget = 3_000
 
 /** All values of each label, or the source of its values. */
 export type Labels = Readonly<Record<string, readonly string[] | LabelSource>>
@@ -34,6 +34,8 @@ interface MetricOptions<Declared extends Labels, Self>
 
 type HistogramOptions<Declared extends Labels> = MetricOptions<Declared, never> & {
   readonly buckets: readonly number[]
+  /** The most that a value can be: no series has bounds beyond the first one above it. */
+  readonly atMost?: (labels: LabelValues<LabelNames<Declared>>, facts: Facts) => number
 }
 
 /** The functions that declare the metrics of one group. */
@@ -41,6 +43,9 @@ export type MetricGroup = ReturnType<MetricSet['group']>
 
 /** Creates the series of a metric at zero. @returns false where the facts are not all known yet */
 type Begin = (facts: Partial<Facts>) => boolean
+
+/** Creates one series at zero. */
+type BeginOne<Name extends string> = (values: LabelValues<Name>, facts: Facts) => void
 
 /**
  * The metrics of one server: their declarations, and the registry that holds their values. Every series is
@@ -63,12 +68,13 @@ export class MetricSet {
     const record = <Declared extends Labels>(
       metric: Counter<LabelNames<Declared>> | Gauge<LabelNames<Declared>> | Histogram<LabelNames<Declared>>,
       { labels, occurs, buckets }: MetricOptions<Declared, never> & { readonly buckets?: readonly number[] },
+      beginOne: BeginOne<LabelNames<Declared>> = (values) => metric.labels(values),
     ) => {
       const { name, type, help } = metric
       this.declared.push({ name, type, help, group, labels: labels ?? {}, ...(buckets && { buckets }) })
       if (labels === undefined) return
 
-      const begin: Begin = (facts) => beginSeries(labels, occurs, facts, (values) => metric.labels(values))
+      const begin: Begin = (facts) => beginSeries(labels, occurs, facts, beginOne)
       if (!begin(this.#facts)) this.#waiting.push(begin)
     }
 
@@ -91,8 +97,9 @@ export class MetricSet {
         return metric
       },
       histogram<Declared extends Labels>(options: HistogramOptions<Declared>) {
+        const { atMost = () => Number.POSITIVE_INFINITY } = options
         const metric = new Histogram(registry, { ...options, labelNames: namesOf(options) })
-        record(metric, options)
+        record(metric, options, (values, facts) => metric.begin(values, atMost(values, facts)))
         return metric
       },
     }
@@ -103,7 +110,7 @@ function beginSeries<Name extends string>(
   labels: Readonly<Record<Name, readonly string[] | LabelSource>>,
   occurs: ((labels: LabelValues<Name>, facts: Facts) => boolean) | undefined,
   facts: Partial<Facts>,
-  begin: (values: LabelValues<Name>) => void,
+  begin: BeginOne<Name>,
 ): boolean {
   const sources = Object.values<readonly string[] | LabelSource>(labels)
     .filter((values) => typeof values === 'string')
@@ -119,7 +126,8 @@ function beginSeries<Name extends string>(
     combinations = combinations.flatMap((others) => each.map((value) => ({ ...others, [name]: value })))
   }
 
-  for (const values of combinations as LabelValues<Name>[]) if (occurs?.(values, known) ?? true) begin(values)
+  for (const values of combinations as LabelValues<Name>[])
+    if (occurs?.(values, known) ?? true) begin(values, known)
 
   return true
 }

@@ -30,9 +30,6 @@ export type LoadClass = (typeof loadClasses)[number]
 const shedReasons = ['queue_full', 'queue_wait', 'loop_lag', 'upstream_wait'] as const
 export type ShedReason = (typeof shedReasons)[number]
 
-/** The methods with a label of their own; all others share one. HEAD counts as GET but for pages. */
-export const knownMethods = ['GET', 'HEAD', 'POST', 'other'] as const
-
 const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const
 
 /** Error pages are made of no data. */
@@ -53,18 +50,17 @@ export function createPageMetrics(declare: MetricGroup) {
     requests: declare.counter({
       name: 'srp_http_requests_total',
       help: 'Requests answered.',
-      labels: {
-        route: 'routes',
-        method: knownMethods,
-        status_class: statusClasses,
-        client: ['human', 'bot'],
-      },
-      occurs: ({ route, method }, { routes }) => routes.get(route)?.methods.has(method) === true,
+      labels: { route: 'routes', status_class: statusClasses },
+    }),
+    visits: declare.counter({
+      name: 'srp_page_visits_total',
+      help: 'Requests for pages, whatever their answer, by the kind of their client.',
+      labels: { route: 'visitedPages', client: ['human', 'bot'] },
     }),
     durationSeconds: declare.histogram({
       name: 'srp_http_request_duration_seconds',
       help: 'Time from the request to the last byte of its answer.',
-      labels: { route: 'routes' },
+      labels: { route: 'pagesAndOther' },
       buckets: answerBounds,
     }),
     ttfbSeconds: declare.histogram({
@@ -77,7 +73,6 @@ export function createPageMetrics(declare: MetricGroup) {
     shellReadySeconds: declare.histogram({
       name: 'srp_http_shell_ready_seconds',
       help: 'Time from the request to the shell: the page with its required results.',
-      labels: { route: 'pages' },
       buckets: answerBounds,
     }),
     inFlight: declare.gauge({

@@ -66,15 +66,21 @@ export const countUncaughtErrors = (declare: MetricGroup) =>
 let ofNode: Registry | undefined
 
 /**
+ * The metrics of Node that nothing reads: sizes of single spaces of the heap, resources beside handles, and the
+ * lag by turns of the loop, in which a standstill is one turn among hundreds.
+ */
+const unread = /^nodejs_(heap_space_size_|active_re|eventloop_lag_)/
+
+/**
  * The metrics of Node and of the process by prom-client's own names, which ready-made dashboards know:
  * `process_*` and `nodejs_*`. There is one such set in a process, because its observers cannot be removed.
  */
 export function nodeMetrics(): Registry {
   if (ofNode === undefined) {
     ofNode = new Registry()
-    collectDefaultMetrics({ register: ofNode })
-    for (const value of ['total', 'used', 'available'])
-      ofNode.removeSingleMetric(`nodejs_heap_space_size_${value}_bytes`)
+    // Of collections their time is read, not how it is spread.
+    collectDefaultMetrics({ register: ofNode, gcDurationBuckets: [] })
+    for (const { name } of ofNode.getMetricsAsArray()) if (unread.test(name)) ofNode.removeSingleMetric(name)
 
     const collections = ofNode.getSingleMetric('nodejs_gc_duration_seconds')
     if (collections instanceof Histogram)

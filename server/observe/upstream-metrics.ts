@@ -17,6 +17,9 @@ const upstreamErrorCodes = [
 
 export type UpstreamErrorCode = (typeof upstreamErrorCodes)[number]
 
+/** The errors of answers that are read, and of clients that leave: neither concerns a relayed request. */
+const readerErrors: readonly string[] = ['4xx', 'schema', 'aborted'] satisfies UpstreamErrorCode[]
+
 /**
  * The reasons why a bad item is left out of an answer, a closed set, because they label a metric. `value`: it
  * is out of range, not among the choices or of a wrong format. `other`: it was left out unread.
@@ -33,6 +36,10 @@ export interface PoolLoad {
   readonly queued: number
   readonly limit: number
 }
+
+/** Whether a breaker goes from one state to another by itself: before it closes, it is half open. */
+export const isTransition = ({ from, to }: Readonly<Record<'from' | 'to', string>>): boolean =>
+  from === 'half_open' ? to !== from : to === (from === 'closed' ? 'open' : 'half_open')
 
 /** Declares the metrics of upstream calls and their breakers. `call` is the name in a call's declaration. */
 export function createUpstreamMetrics(declare: MetricGroup) {
@@ -52,14 +59,17 @@ export function createUpstreamMetrics(declare: MetricGroup) {
       name: 'srp_upstream_requests_total',
       help: 'Requests sent to origins, by outcome.',
       labels: { call: 'calls', outcome: ['ok', ...upstreamErrorCodes.filter((code) => code !== 'open')] },
+      occurs: ({ call, outcome }, { calls }) =>
+        !(calls.get(call)?.isRelayed && readerErrors.includes(outcome)),
     }),
     durationSeconds: declare.histogram({
       name: 'srp_upstream_duration_seconds',
       help: 'Time from the request for a socket to the validated answer.',
       labels: { call: 'calls' },
       // No bound sits on a deadline (1, 3, 5, 20 s), where timeouts would fall on either side of it by
-      // chance.
-      buckets: [0.03, 0.1, 0.3, 1.2, 2.5, 4, 25],
+      // chance. Those beyond the first one after the deadline would never tell anything.
+      buckets: [0.03, 0.1, 0.3, 1.2, 4, 25],
+      atMost: ({ call }, { calls }) => (calls.get(call)?.timeoutMs ?? Number.POSITIVE_INFINITY) / 1_000,
     }),
     inFlight: declare.gauge({
       name: 'srp_upstream_in_flight',
@@ -88,7 +98,7 @@ export function createUpstreamMetrics(declare: MetricGroup) {
     retries: declare.counter({
       name: 'srp_upstream_retries_total',
       help: 'Requests retried because the origin had closed the idle socket.',
-      labels: { call: 'calls' },
+      labels: { origin: 'origins' },
     }),
     retriesRefused: declare.counter({
       name: 'srp_upstream_retries_refused_total',
@@ -107,10 +117,9 @@ export function createUpstreamMetrics(declare: MetricGroup) {
     }),
     breakerTransitions: declare.counter({
       name: 'srp_breaker_transitions_total',
-      help: 'State changes of breakers.',
+      help: 'State changes of breakers, but for an operator’s order that closes an open one.',
       labels: { call: 'calls', from: breakerStates, to: breakerStates },
-      // A closed breaker opens before it is half open.
-      occurs: ({ from, to }) => from !== to && !(from === 'closed' && to === 'half_open'),
+      occurs: isTransition,
     }),
     breakerCalls: declare.counter({
       name: 'srp_breaker_calls_total',
@@ -121,7 +130,10 @@ export function createUpstreamMetrics(declare: MetricGroup) {
       name: 'srp_breaker_fallbacks_total',
       help: 'Calls without an answer, by their result: the fallback value or an error.',
       labels: { call: 'calls', kind: ['value', 'error'] },
-      occurs: ({ call, kind }, { calls }) => (calls.get(call)?.hasFallback === false) === (kind === 'error'),
+      occurs: ({ call, kind }, { calls }) => {
+        const { isRelayed, hasFallback } = calls.get(call) ?? {}
+        return !isRelayed && (hasFallback === false) === (kind === 'error')
+      },
     }),
     breakerOpenSeconds: declare.counter({
       name: 'srp_breaker_open_seconds_total',

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { noRoute, type RouteFacts } from '#server/observe/label-sources.ts'
+import { noRoute, otherRoute, type RouteFacts } from '#server/observe/label-sources.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import { knownMethods } from '#server/observe/page-metrics.ts'
 import {
   comesFromBot,
   exemplarOf,
@@ -36,35 +35,23 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
 
   function count(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
     const route = routeOf(request)
+    const { isPage } = request.routeOptions.config
     page.inFlight.dec({ route })
-    page.requests.inc({
-      route,
-      method: labelOf(request.method, request.routeOptions.config.isPage),
-      status_class: `${Math.floor(statusCode / 100)}xx`,
-      client: comesFromBot(request) ? 'bot' : 'human',
-    })
+    page.requests.inc({ route, status_class: `${Math.floor(statusCode / 100)}xx` })
+    if (isPage) page.visits.inc({ route, client: comesFromBot(request) ? 'bot' : 'human' })
 
-    page.durationSeconds.observe({ route }, elapsedTime / 1000, exemplarOf(request))
+    const timed = { route: isPage ? route : otherRoute }
+    page.durationSeconds.observe(timed, elapsedTime / 1000, exemplarOf(request))
   }
 }
 
 /** Tells the metrics all routes, when they have been declared. */
 function watchRoutes(app: FastifyInstance, metrics: Pick<Metrics, 'know'>): void {
-  const routes = new Map<string, RouteFacts & { readonly methods: Set<string> }>()
-  routes.set(noRoute, { methods: new Set(['GET', 'POST', 'other']), isPage: false })
+  const routes = new Map<string, RouteFacts>([[noRoute, { isPage: false }]])
 
-  app.addHook('onRoute', ({ url, method, config }) => {
-    const label = config?.routeLabel ?? url
-    const methods = routes.get(label)?.methods ?? new Set()
-    for (const each of [method].flat()) methods.add(labelOf(each, config?.isPage))
-    routes.set(label, { methods, isPage: config?.isPage === true })
+  app.addHook('onRoute', ({ url, config }) => {
+    routes.set(config?.routeLabel ?? url, { isPage: config?.isPage === true })
   })
 
   app.addHook('onReady', async () => metrics.know({ routes }))
-}
-
-/** The label of a method: scripts do not ask for heads alone. */
-function labelOf(method: string, isPage = false): (typeof knownMethods)[number] {
-  if (method === 'HEAD' && !isPage) return 'GET'
-  return knownMethods.find((known) => known === method) ?? 'other'
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { noRoute } from '#server/observe/label-sources.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { SecurityRule } from '#server/observe/security-metrics.ts'
 
@@ -9,7 +10,7 @@ export function countRefusal(
   rule: SecurityRule,
 ): void {
   security.rejects.inc({ rule })
-  page.requests.inc({ route: 'none', method: 'other', status_class: '4xx', client: 'human' })
+  page.requests.inc({ route: noRoute, status_class: '4xx' })
 }
 
 /**

@@ -34,7 +34,7 @@ export function watchStream(
   const { request, raw } = reply
   const route = pageRouteOf(request)
   let isCut = false
-  page.shellReadySeconds.observe({ route }, reply.elapsedTime / 1000, exemplarOf(request))
+  page.shellReadySeconds.observe({}, reply.elapsedTime / 1000, exemplarOf(request))
   page.streamsOpen.inc({ route })
   const deadline = setTimeout(() => {
     isCut = true

@@ -137,11 +137,11 @@ t.test('no more than a tenth of the last requests, and three in any case, are se
 
   /** Each but the first meets a socket that is closed under it. */
   const retriesOf = async (calls: number) => {
-    const before = await metric('srp_upstream_retries_total{call="cars"}')
+    const before = await metric('srp_upstream_retries_total{origin="listings"}')
     origin.behave(closesUsedSockets(answers(oneCar)))
     for (let asked = 0; asked < calls; asked += 1) await ask(call)
 
-    return (await metric('srp_upstream_retries_total{call="cars"}')) - before
+    return (await metric('srp_upstream_retries_total{origin="listings"}')) - before
   }
 
   t.equal(await retriesOf(10), 3)

@@ -1,5 +1,5 @@
 import CircuitBreaker from 'opossum'
-import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
+import { isTransition, type UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
 import {
   type BreakerMode,
   type BreakerState,
@@ -175,7 +175,7 @@ export class Breaker {
     this.#probesOut = 0
     this.#probesPassed = 0
     this.#setMetrics()
-    metrics.breakerTransitions.inc({ call, from, to })
+    if (isTransition({ from, to })) metrics.breakerTransitions.inc({ call, from, to })
     onTransition(from, to)
     this.#slowCalls.clear()
   }

@@ -140,23 +140,25 @@ export type DeclaredCall = Pick<
 }
 
 const declared: DeclaredCall[] = []
+const relayed = new Set<DeclaredCall>()
 
 /** The calls whose declarations have been imported. */
 export const declaredCalls: readonly DeclaredCall[] = declared
 
 /** The facts of the declared calls that their metrics depend on. */
 export const callFacts = (): ReadonlyMap<string, CallFacts> =>
-  new Map(
-    declared.map(({ name, cache, droppable = [], fallback }) => [
-      name,
-      {
-        name,
-        isCached: cache !== undefined,
-        hasFallback: fallback !== 'throw',
-        isDroppable: droppable.length > 0,
-      },
-    ]),
-  )
+  new Map(declared.map((call) => [call.name, factsOf(call)]))
+
+function factsOf(call: DeclaredCall): CallFacts {
+  const { name, origin, timeoutMs, cache, droppable = [], fallback } = call
+  return {
+    ...{ name, origin, timeoutMs },
+    isRelayed: relayed.has(call),
+    isCached: cache !== undefined,
+    hasFallback: fallback !== 'throw',
+    isDroppable: droppable.length > 0,
+  }
+}
 
 /**
  * Declares an upstream that is asked by other means than calls, such as with a shopper's own cookies. It has
@@ -164,6 +166,7 @@ export const callFacts = (): ReadonlyMap<string, CallFacts> =>
  */
 export function declareUpstream(definition: DeclaredCall): DeclaredCall {
   declared.push(definition)
+  relayed.add(definition)
   return definition
 }
 

@@ -81,7 +81,7 @@ t.test('a request that meets an idle socket just closed by the origin is sent on
   await ask(call, { make: 'KIA' })
   t.strictSame(await ask(call, { make: 'FORD' }), oneCar)
   t.equal(origin.requests.length, 3)
-  t.equal(await metric('srp_upstream_retries_total{call="cars"}'), 1)
+  t.equal(await metric('srp_upstream_retries_total{origin="listings"}'), 1)
 })
 
 /** @of server/upstream/origin-fetcher.ts */

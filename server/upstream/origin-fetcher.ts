@@ -6,7 +6,7 @@ import type { AnswerShape } from './answer-shape.ts'
 import type { Breaker, Verdict } from './breaker.ts'
 import type { Breakers } from './breakers.ts'
 import type { CallContext } from './call-context.ts'
-import { breakerRulesOf, type CallDefinition, type CallHeaders } from './call-definition.ts'
+import { breakerRulesOf, type CallDefinition, type CallHeaders, type OriginName } from './call-definition.ts'
 import type { CallWatch, CallWatches } from './call-watch.ts'
 import type { OriginRequest, Origins } from './origins.ts'
 import { SlowWatch } from './slow-calls.ts'
@@ -82,7 +82,7 @@ export class OriginFetcher<Query, Answer> {
     this.#watch = deps.watches.of(definition)
     this.#slowMs = breakerRulesOf(definition).slowMs * deps.timeoutFactor
     this.#timeoutMs = definition.timeoutMs * deps.timeoutFactor
-    this.#retryBudget = new RetryBudget(definition.name, deps.clock, deps.metrics.upstream)
+    this.#retryBudget = new RetryBudget(definition.origin, deps.clock, deps.metrics.upstream)
   }
 
   /** @throws UpstreamError */
@@ -228,13 +228,13 @@ interface RequestCounts {
  * origin that closes every socket would otherwise get twice the load when it can bear the least.
  */
 class RetryBudget {
-  readonly #call: string
+  readonly #origin: OriginName
   readonly #clock: Clock
   readonly #metrics: UpstreamMetrics
   #lastSeconds: RequestCounts[] = []
 
-  constructor(call: string, clock: Clock, metrics: UpstreamMetrics) {
-    this.#call = call
+  constructor(origin: OriginName, clock: Clock, metrics: UpstreamMetrics) {
+    this.#origin = origin
     this.#clock = clock
     this.#metrics = metrics
   }
@@ -251,7 +251,7 @@ class RetryBudget {
     const isLeft = retries < Math.max(minRetries, Math.floor(calls * budgetShare))
     if (isLeft) current.retries += 1
 
-    if (isLeft) this.#metrics.retries.inc({ call: this.#call })
+    if (isLeft) this.#metrics.retries.inc({ origin: this.#origin })
     else this.#metrics.retriesRefused.inc()
 
     return isLeft

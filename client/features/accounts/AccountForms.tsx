@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FormField } from '#client/ui/FormField.tsx'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { quietButton } from '#client/ui/fields.styles.ts'
-import { accountPath } from '#shared/features/accounts/account-paths.ts'
+import { accountPath, signInHref } from '#shared/features/accounts/account-paths.ts'
 import { type AccountForm, type AccountView, accountNotices } from '#shared/features/accounts/account-view.ts'
 import { emailMaxLength, passwordLength } from '#shared/features/accounts/sign-in-form.ts'
 import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
@@ -13,10 +13,13 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 
 /** Everything that a shopper can do with her account, a form each. All of them work without scripts. */
 export function AccountForms({ view }: { readonly view: AccountView }) {
-  const { email, done, refused, isPartial } = view
+  const { email, sessions, done, refused, isPartial, needsSignIn } = view
   return (
     <>
       {done && <FormMessage kind="success">{accountNotices[done]}</FormMessage>}
+      {(done === 'add-passkey' || done === 'remove-passkey') && sessions.length > 1 && (
+        <PostForm name="end-others" button="Sign out everywhere else" />
+      )}
       {refused && refused.field === undefined && <FormMessage kind="danger">{refused.problem}</FormMessage>}
       {isPartial && <FormMessage kind="danger">A part of this page cannot be loaded just now.</FormMessage>}
       <div className={who}>
@@ -25,6 +28,7 @@ export function AccountForms({ view }: { readonly view: AccountView }) {
         </span>
         <PostForm name="sign-out" button="Sign out" />
       </div>
+      {needsSignIn && <SignInAgain />}
       <EmailForm view={view} />
       <PasswordForm view={view} />
       <Passkeys view={view} />
@@ -95,6 +99,21 @@ function EmailForm({ view }: { readonly view: AccountView }) {
           problem={problemWith(view, 'newEmail')}
         />
       </PostForm>
+    </Section>
+  )
+}
+
+/** Says before anything is typed that changes need a newer sign-in. */
+function SignInAgain() {
+  return (
+    <Section title="Before you change something">
+      <p>
+        You signed in a while ago. To change your address, your passkeys or where you are signed in, or to
+        delete the account, sign in once more.
+      </p>
+      <a className={quietButton} href={signInHref(accountPath)}>
+        Sign in once more
+      </a>
     </Section>
   )
 }
@@ -191,11 +210,11 @@ function Passkeys({ view: { passkeys } }: { readonly view: AccountView }) {
       </ul>
       <PasskeyButton
         label="Add a passkey"
-        failure="No passkey was added. If you signed in more than a day ago, sign in once more first."
+        failure="No passkey was added. If you signed in a while ago, sign in once more first."
         action={async () => {
           const { addPasskey } = await import('./passkeys.ts')
           await addPasskey(`Passkey ${passkeys.length + 1}`)
-          location.assign(accountPath)
+          location.assign(`${accountPath}?done=add-passkey`)
         }}
       />
     </Section>

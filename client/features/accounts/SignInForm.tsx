@@ -28,7 +28,7 @@ interface SignInFormProps {
 
 /** One form of the sign-in page, or what became of it. It works without scripts. */
 export function SignInForm({ state, onSubmit, onScreen, isSending = false, onSignedIn }: SignInFormProps) {
-  const { screen, refUrl, email, token, problems } = state
+  const { screen, refUrl, email, token, problems, isAgain } = state
   const { text, button } = signInWords[screen]
   const form = useRef<HTMLFormElement>(null)
 
@@ -39,6 +39,7 @@ export function SignInForm({ state, onSubmit, onScreen, isSending = false, onSig
 
   return (
     <div className={stack}>
+      {isAgain && <p>You are signed in. For changes of your account, show once more that it is you.</p>}
       {text !== undefined && <p>{text}</p>}
       {button !== undefined && (
         <form ref={form} method="post" action={signInPath} noValidate onSubmit={onSubmit}>

@@ -50,7 +50,7 @@ export const signInWords: Readonly<Record<SignInScreen, ScreenWords>> = {
   },
   'signed-out': { title: 'You are signed out' },
   'verify-email': {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your address',
     text: 'One more click, so that we know that you asked for this.',
     button: 'Confirm',
   },

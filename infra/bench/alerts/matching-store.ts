@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { migrations } from '#marketplace/accounts/migrations.ts'
 import type { AlertTables } from '#marketplace/alerts/alerts.tables.ts'
-import { jsonRows } from '#marketplace/alerts/json-rows.ts'
+import { writeRows } from '#marketplace/alerts/write-rows.ts'
 import { migrate } from '#marketplace/store/migrate.ts'
 import { openStore, type Store } from '#marketplace/store/open-store.ts'
 
@@ -25,10 +25,15 @@ export async function fillMatchingStore(file: string, queries: Iterable<string>)
       return { id, query, email: `${id}@example.com` }
     })
 
-    await sql`
-      insert into saved_search (id, query, email, title, brand, created_at, alerts, confirmed_at)
-      select id, query, email, 'A search', 'forecourt', 1, 'daily', 1
-      from ${jsonRows('sqlite', { id: 'text', query: 'text', email: 'text' }, rows)}`.execute(store.db)
+    const columns = { id: 'text', query: 'text', email: 'text' } as const
+    await store.db.transaction().execute((transaction) =>
+      writeRows(transaction, 'sqlite', {
+        ...{ columns, rows },
+        statement: (r) => sql`
+          insert into saved_search (id, query, email, title, brand, created_at, alerts, confirmed_at)
+          select id, query, email, 'A search', 'forecourt', 1, 'daily', 1 from ${r}`,
+      }),
+    )
   }
 
   await store.close()

@@ -1,8 +1,8 @@
 /**
- * Measures what the model reference adds to a page whose answers are cached: CPU time and markup with the
- * flag on and off, in turns. Takes the marketplace's address from MARKETPLACE_URL, after a build.
+ * Measures what the model reference adds to a page whose answers are cached: processor time and markup with
+ * the flag on and off, in turns. Its first message is the cost. The upstream is at MARKETPLACE_URL.
  */
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { person } from '#infra/testing/visit.ts'
@@ -11,6 +11,15 @@ import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
 import { median } from '#shared/features/statistics/statistics.ts'
+
+/** The cost of a page with the model reference, and what the reference adds to it. */
+export interface ReferenceCost {
+  readonly onMs: number
+  readonly offMs: number
+  /** The median of the differences, each between pages that follow each other. */
+  readonly addedMs: number
+  readonly addedBytes: number
+}
 
 const rounds = 60
 const pagesARound = 5
@@ -54,12 +63,14 @@ for (let round = 0; round < warmRounds + rounds; round += 1) {
   if (round >= warmRounds) measured.push({ on, off })
 }
 
-const onMs = median(measured.map(({ on }) => on.cpuMs))
-const offMs = median(measured.map(({ off }) => off.cpuMs))
-const addedMs = median(measured.map(({ on, off }) => on.cpuMs - off.cpuMs))
+rmSync(folder, { recursive: true })
 const [last] = measured
-process.stdout.write(
-  `${JSON.stringify({ onMs, offMs, addedMs, ratio: onMs / offMs, htmlOn: last?.on.bytes, htmlOff: last?.off.bytes })}\n`,
-)
+const cost: ReferenceCost = {
+  onMs: median(measured.map(({ on }) => on.cpuMs)),
+  offMs: median(measured.map(({ off }) => off.cpuMs)),
+  addedMs: median(measured.map(({ on, off }) => on.cpuMs - off.cpuMs)),
+  addedBytes: last ? last.on.bytes - last.off.bytes : 0,
+}
 
-process.exit(0)
+process.on('SIGTERM', () => process.exit(0))
+process.send?.(cost)

@@ -1,30 +1,56 @@
 import type { CodeBook } from '#marketplace/listings/code-book.ts'
-import { attributeOf, type StoredListing } from '#marketplace/listings/stored-listing.ts'
+import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import { selectionOf } from '#marketplace/listings/tree-selection.ts'
-import { codesOf } from '#shared/search/codes-of.ts'
-import type { ListFilter } from '#shared/search/filter.ts'
 import { type CodesParam, treeFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { codesOfCars, namesFor } from './car-codes.ts'
-import { matcher } from './matcher.ts'
+import { carsByCode } from './cars-by-code.ts'
+import { matcher, restMatcher } from './matcher.ts'
 
 /** Finds the listings of a search among those that `searchMatcher` was given. */
 export type FindMatches = (request: SearchRequest) => readonly StoredListing[]
 
 /**
  * Matches many searches against some listings, the other way round than a search engine. A search looks only
- * at the listings of the makes and models that it names: most searches name some, so that hundreds of
- * thousands of them are matched in seconds.
+ * at the listings of the makes and models that it names, which are found once for all searches that name the
+ * same: most name some, so that hundreds of thousands of them are matched in seconds.
  * @param today in days since 1970-01-01
  */
 export function searchMatcher(cars: readonly StoredListing[], today: number): FindMatches {
-  const known = codesOfCars(cars)
-  const byMake = Map.groupBy(cars, (car) => car.makeCode)
-  const byModel = Map.groupBy(cars, (car) => car.modelCode)
+  const candidatesFor = candidatesAmong(cars, today)
+  const testOfCodes = carsByCode(cars, today)
 
-  const candidatesFor = (request: SearchRequest, codes: CodeBook): readonly StoredListing[] => {
+  return (request) => {
+    const candidates = candidatesFor(request)
+    if (candidates.length === 0) return []
+
+    const hasCodes = testOfCodes(request)
+    const isFound = restMatcher(request, today)
+    const found: StoredListing[] = []
+    for (const at of candidates) {
+      const car = cars[at]
+      if (car && hasCodes(at) && isFound(car)) found.push(car)
+    }
+
+    return found
+  }
+}
+
+/** More than a market has makes, models and trims that are searched for together. */
+const maxSelections = 10_000
+
+/** Finds the places of the listings that pass the trees of a search: makes, models and trims. */
+function candidatesAmong(cars: readonly StoredListing[], today: number) {
+  const known = codesOfCars(cars)
+  const all = [...cars.keys()]
+  const byMake = Map.groupBy(all, (at) => cars[at]?.makeCode ?? '')
+  const byModel = Map.groupBy(all, (at) => cars[at]?.modelCode ?? '')
+  const bySelection = new Map<string, readonly number[]>()
+
+  /** The listings of the makes and models that a search names. */
+  const roughly = (request: SearchRequest, codes: CodeBook): readonly number[] => {
     const [makes, models] = (vehicleTree && selectionOf(vehicleTree, request, codes)) ?? []
-    if (makes === undefined) return cars
+    if (makes === undefined) return all
 
     const narrowed = [...(models ?? [])].map((code) => codes.get('modelCode')?.get(code)?.parent)
     const whole = [...makes].filter((make) => !narrowed.includes(make))
@@ -35,39 +61,30 @@ export function searchMatcher(cars: readonly StoredListing[], today: number): Fi
     ]
   }
 
-  const codesFor = keptCodes(today)
+  return (request: SearchRequest): readonly number[] => {
+    const selection = treesOf(request)
+    const key = JSON.stringify(selection)
+    const before = bySelection.get(key)
+    if (before !== undefined) return before
 
-  return (request) => {
-    const codes = namesFor(request, known)
-    const candidates = candidatesFor(request, codes)
-    return candidates.length === 0
-      ? []
-      : candidates.filter(only(matcher(request, { codes, today, codesFor })))
+    const codes = namesFor(selection, known)
+    const isFound = matcher(selection, { codes, today })
+    const found = roughly(selection, codes).filter((at) => cars[at] !== undefined && isFound(cars[at]))
+    if (bySelection.size >= maxSelections) bySelection.clear()
+    bySelection.set(key, found)
+
+    return found
   }
 }
 
-/** A test of one argument: `filter` passes three. */
-const only = (isFound: (car: StoredListing) => boolean) => (car: StoredListing) => isFound(car)
+const treeParams = treeFilters.flatMap(({ levels }) => levels.map(({ param }) => param))
 
-/** The codes of listings by filter, looked up once for all searches. */
-function keptCodes(today: number) {
-  const kept = new Map<ListFilter, Map<StoredListing, readonly string[]>>()
+/** The part of a search that trees are about. */
+function treesOf(request: SearchRequest): SearchRequest {
+  const selection: { -readonly [P in CodesParam]?: SearchRequest[P] } = {}
+  for (const param of treeParams) if (request[param] !== undefined) selection[param] = request[param]
 
-  return (filter: ListFilter, car: StoredListing): readonly string[] => {
-    let ofFilter = kept.get(filter)
-    if (ofFilter === undefined) {
-      ofFilter = new Map()
-      kept.set(filter, ofFilter)
-    }
-
-    let codes = ofFilter.get(car)
-    if (codes === undefined) {
-      codes = codesOf(filter, attributeOf(car, filter.attribute, today))
-      ofFilter.set(car, codes)
-    }
-
-    return codes
-  }
+  return selection
 }
 
 const vehicleParam: CodesParam = 'modelCode'

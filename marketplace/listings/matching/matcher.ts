@@ -20,57 +20,55 @@ type Test = (car: StoredListing) => boolean
 interface MatchContext {
   readonly codes: CodeBook
   readonly today: number
-  /** The codes of a listing for a filter, where they are kept for many searches. */
-  readonly codesFor?: (filter: ListFilter, car: StoredListing) => readonly string[]
 }
 
 /** A function that tells whether a search finds a listing, without the filter of the id `without`. */
 export function matcher(
   request: SearchRequest,
-  context: MatchContext,
+  { codes, today }: MatchContext,
 ): (car: StoredListing, without?: string) => boolean {
-  const restrictions = restrictionsOf(request, context)
+  const restrictions = [
+    ...listFilters.map((filter) => restriction(hasCodes(request, filter, today), filter.id)),
+    ...treeFilters.map((tree) => restriction(isBelow(tree, request, codes), tree.id)),
+    ...restOf(request, today),
+  ].filter((each) => each !== undefined)
 
   return (car, without) =>
     !car.isExpired &&
     restrictions.every(({ id, passes }) => (id !== undefined && id === without) || passes(car))
 }
 
+/**
+ * Tells whether a search finds a listing that has passed its filters over codes and its trees.
+ * @param today in days since 1970-01-01
+ */
+export function restMatcher(request: SearchRequest, today: number): Test {
+  const restrictions = restOf(request, today).filter((each) => each !== undefined)
+  return (car) => !car.isExpired && restrictions.every(({ passes }) => passes(car))
+}
+
 interface Restriction {
-  readonly id?: Filter['id']
+  readonly id?: Filter['id'] | undefined
   readonly passes: Test
 }
 
-/** What a search restricts: few of the things that it could. */
-function restrictionsOf(request: SearchRequest, context: MatchContext): readonly Restriction[] {
-  const restrictions: Restriction[] = []
-  const add = (passes: Test | undefined, id?: Filter['id']) => {
-    if (passes) restrictions.push(id === undefined ? { passes } : { id, passes })
-  }
+const restriction = (passes: Test | undefined, id?: Filter['id']): Restriction | undefined =>
+  passes && { passes, id }
 
-  for (const filter of listFilters) add(hasCodes(request, filter, context), filter.id)
-  for (const filter of rangeFilters) add(isBetween(request, filter, context.today), filter.id)
-  for (const tree of treeFilters) add(isBelow(tree, request, context.codes), tree.id)
-  add(isOfOwner(request))
-  add(isNearby(request))
-  add(hasKeyword(request))
+/** The ranges, the owner, the place and the keyword of a search: few of them restrict it. */
+const restOf = (request: SearchRequest, today: number): readonly (Restriction | undefined)[] => [
+  ...rangeFilters.map((filter) => restriction(isBetween(request, filter, today), filter.id)),
+  restriction(isOfOwner(request)),
+  restriction(isNearby(request)),
+  restriction(hasKeyword(request)),
+]
 
-  return restrictions
-}
-
-function hasCodes(
-  request: SearchRequest,
-  filter: ListFilter<CodesParam>,
-  {
-    today,
-    codesFor = (filter, car) => codesOf(filter, attributeOf(car, filter.attribute, today)),
-  }: MatchContext,
-): Test | undefined {
+function hasCodes(request: SearchRequest, filter: ListFilter<CodesParam>, today: number): Test | undefined {
   const wanted = request[filter.param] ?? []
   if (wanted.length === 0) return undefined
 
   return (car) => {
-    const codes = codesFor(filter, car)
+    const codes = codesOf(filter, attributeOf(car, filter.attribute, today))
     return filter.holds === 'every'
       ? wanted.every((code) => codes.includes(code))
       : wanted.some((code) => codes.includes(code))
@@ -104,14 +102,16 @@ function isBelow(
   const selection = selectionOf(tree, request, codes)
   if (!selection) return undefined
 
+  const levels = tree.levels.map(({ attribute }, depth) => ({
+    attribute,
+    byParent: Map.groupBy(selection[depth] ?? [], (code) => nameOf(codes, attribute, code)?.parent),
+  }))
+
   return (car) => {
     let parent: string | undefined
-    for (const [depth, { attribute }] of tree.levels.entries()) {
-      const chosen = [...(selection[depth] ?? [])].filter(
-        (code) => nameOf(codes, attribute, code)?.parent === parent,
-      )
-
-      if (chosen.length === 0) return depth > 0
+    for (const [depth, { attribute, byParent }] of levels.entries()) {
+      const chosen = byParent.get(parent)
+      if (chosen === undefined) return depth > 0
 
       const code = attributeOf(car, attribute, 0)
       if (typeof code !== 'string' || !chosen.includes(code)) return false

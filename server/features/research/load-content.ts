@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { Check } from 'typebox/value'
 import type { PageCall } from '#server/upstream/calls.ts'
 import { Address } from '#shared/features/listings/listing-fields.ts'
+import { once } from '#shared/features/once.ts'
 import { type ConsumerRatings, overallRating } from '#shared/features/research/consumer-ratings.contract.ts'
 import type { ExpertReview, ReviewPost } from '#shared/features/research/research-content.contract.ts'
 import { showsRatings } from '#shared/features/research/shows-ratings.ts'
@@ -24,9 +25,12 @@ export async function loadExpertReviews(
   model: ModelOfYear,
   call: PageCall,
 ): Promise<readonly ExpertReview[]> {
-  const posts = await call(reviewPosts, model)
-  return posts.slice(0, postsRead).flatMap(reviewOf).slice(0, reviewsShown)
+  return reviewsOf(await call(reviewPosts, model))
 }
+
+const reviewsOf = once((posts: readonly Static<typeof ReviewPost>[]) =>
+  posts.slice(0, postsRead).flatMap(reviewOf).slice(0, reviewsShown),
+)
 
 function reviewOf({ id, link, title }: Static<typeof ReviewPost>): readonly ExpertReview[] {
   const html = title?.rendered ?? ''
@@ -56,9 +60,12 @@ export async function loadRatings({
   const vehicleId = items[0]?.vehicleId
   if (vehicleId === undefined) return null
 
-  const found = await call(consumerRatings, { research, vehicleId })
+  return shownRatings(await call(consumerRatings, { research, vehicleId }))
+}
+
+const shownRatings = once((found: ConsumerRatings): ConsumerRatings | null => {
   const ratings = found.ratings.filter(({ value }) => value > 0)
   const hasOverall = ratings.some(({ name }) => name === overallRating)
 
   return hasOverall && found.numberOfReviews > 0 ? { ...found, ratings } : null
-}
+})

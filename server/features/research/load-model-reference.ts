@@ -1,11 +1,15 @@
 import type { PageCall } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import { once, onceWith } from '#shared/features/once.ts'
+import type { ModelInfo } from '#shared/features/research/model-info.contract.ts'
 import {
   emptyReference,
+  type Faq,
   type ModelReference,
   type ReferencePart,
 } from '#shared/features/research/model-reference.ts'
+import type { SafetyInfo } from '#shared/features/research/safety.contract.ts'
 import { searchedName } from '#shared/features/trims/searched-model.ts'
 import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
 import type { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
@@ -40,14 +44,17 @@ export interface ReferenceDeps extends ReferencePage {
 const parts: {
   readonly [P in Exclude<ReferencePart, 'faqs'>]: (deps: ReferenceDeps) => Promise<ModelReference[P]>
 } = {
-  articles: async ({ model, call }) => (await call(articles, model)).articles,
+  articles: async ({ model, call }) => articlesOf(await call(articles, model)),
   expertReviews: ({ model, call }) => loadExpertReviews(model, call),
-  safety: ({ model, call }) => call(safetyInfo, model),
+  safety: async ({ model, call }) => asKept(await call(safetyInfo, model)),
   consumerRatings: loadRatings,
   prices: loadPrices,
   mileage: loadMileage,
   hasTrims: async ({ trims }) => (await trims()) !== null,
 }
+
+const articlesOf = once(({ articles }: Pick<ModelReference, 'articles'>) => articles)
+const asKept = once((info: SafetyInfo) => info)
 
 // The names are those of the object above.
 const partNames = Object.keys(parts) as (keyof typeof parts)[]
@@ -69,9 +76,37 @@ export async function loadModelReference(
   // The keys are those of the empty reference.
   const reference: ModelReference = { ...emptyReference, ...Object.fromEntries(loaded) }
   const { prices, mileage } = reference
+  const faqs =
+    name === undefined ? noFaqs : faqsFrom(prices ?? mileage ?? info ?? nothing, name, prices, mileage, info)
 
-  return { ...reference, faqs: name === undefined ? [] : faqsOf({ name, prices, mileage, info }) }
+  return sameReference(faqs, ...partNames.map((part) => reference[part]))
 }
+
+const nothing = {}
+const noFaqs: readonly Faq[] = []
+
+/** The questions, made once for the same figures. */
+const faqsFrom = onceWith(
+  (
+    _first: object,
+    name: string,
+    prices: ModelReference['prices'],
+    mileage: ModelReference['mileage'],
+    info: ModelInfo | null,
+  ): readonly Faq[] => faqsOf({ name, prices, mileage, info }),
+)
+
+/**
+ * The reference of some parts: one object for all pages with the same ones, so that its payload and its markup
+ * are printed once.
+ */
+const sameReference = onceWith(
+  (faqs: readonly Faq[], ...parts: readonly unknown[]): ModelReference => ({
+    ...emptyReference,
+    ...Object.fromEntries(partNames.map((name, at) => [name, parts[at]])),
+    faqs,
+  }),
+)
 
 const nameOf = async ({ request, results }: ReferencePage) =>
   searchedName(request, labelsFrom((await results()).filters))

@@ -1,4 +1,5 @@
 import type { PageCall } from '#server/upstream/calls.ts'
+import { onceWith } from '#shared/features/once.ts'
 import { type MileageFigures, mileageFigures } from '#shared/features/research/mileage-figures.ts'
 import type { ModelInfo } from '#shared/features/research/model-info.contract.ts'
 import type { PriceLink, PriceLinks } from '#shared/features/research/price-links.contract.ts'
@@ -66,17 +67,30 @@ export async function loadPrices({
     sellsNew ? call(newTrimPrices, { ...newCars, ...inYears }) : none,
   ])
 
-  const tables = {
-    ...{ years: yearPrices(years.links), newYears: yearPrices(newYears.links) },
-    ...{ trims: trimRows(trims.links), newTrims: trimRows(newTrims.links) },
-  }
-
-  const rows = Object.values(tables).flat()
-  const links = isNewOnly ? [...newYears.links, ...newTrims.links] : [...years.links, ...trims.links]
-  const prices = { ...tables, moreLinks: beyond(rows, links) }
-
-  return rows.length + prices.moreLinks.length === 0 ? null : prices
+  return pricesOf(trims, newTrims, years, newYears, isNewOnly)
 }
+
+/** The tables of prices, made once for the same answers. */
+const pricesOf = onceWith(
+  (
+    trims: PriceLinks,
+    newTrims: PriceLinks,
+    years: PriceLinks,
+    newYears: PriceLinks,
+    isNewOnly: boolean,
+  ): ModelPrices | null => {
+    const tables = {
+      ...{ years: yearPrices(years.links), newYears: yearPrices(newYears.links) },
+      ...{ trims: trimRows(trims.links), newTrims: trimRows(newTrims.links) },
+    }
+
+    const rows = Object.values(tables).flat()
+    const links = isNewOnly ? [...newYears.links, ...newTrims.links] : [...years.links, ...trims.links]
+    const prices = { ...tables, moreLinks: beyond(rows, links) }
+
+    return rows.length + prices.moreLinks.length === 0 ? null : prices
+  },
+)
 
 /** The most links beside those of the tables. */
 const maxLinks = 60
@@ -109,8 +123,10 @@ export async function loadMileage({
     call(mileageStats, { listingType }),
   ])
 
-  return mileageFigures(own, all, currentYear) ?? null
+  return figuresOf(own, all, currentYear) ?? null
 }
+
+const figuresOf = onceWith(mileageFigures)
 
 /** The facts of the model in the year of the search, or else in last year's version. */
 export async function loadModelInfo({

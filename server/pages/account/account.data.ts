@@ -16,6 +16,8 @@ const ListedSession = Type.Object({
   createdAt: Type.String(),
   userAgent: Type.Union([Type.String(), Type.Null()]),
   isCurrent: Type.Boolean(),
+  /** Whether the sign-in is new enough for every change. */
+  isFresh: Type.Optional(Type.Boolean()),
 })
 
 const CurrentSession = Type.Object({ user: Type.Object({ email: Type.String() }) })
@@ -44,12 +46,14 @@ export async function loadAccount(ask: Ask, shopper: Shopper | undefined): Promi
   if (!Value.Check(CurrentSession, current.body)) return undefined
 
   const { user } = current.body
+  const needsSignIn = sessions?.some(({ isCurrent, isFresh }) => isCurrent && isFresh === false)
   const isPartial = sessions === undefined || passkeys === undefined || leadProfile === undefined
 
   return {
     email: user.email,
     sessions: (sessions ?? []).map(sessionView).toSorted(currentFirst),
     passkeys: (passkeys ?? []).map(passkeyView),
+    ...(needsSignIn && { needsSignIn }),
     ...(leadProfile && { leadProfile }),
     ...(isPartial && { isPartial }),
   }

@@ -1,4 +1,5 @@
 import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
+import { passwordProblem } from '#server/accounts/password-problem.ts'
 import { accountProfilePath } from '#server/features/leads/lead-profile.ts'
 import type { AccountForm, AccountView } from '#shared/features/accounts/account-view.ts'
 import { isEmail, passwordLength } from '#shared/features/accounts/sign-in-form.ts'
@@ -38,15 +39,18 @@ const typed = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
 const otherwise = 'This could not be done. Try again in a moment.'
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.'
 
+const signInAgain = 'Your sign-in is too long ago for this change. Sign in once more, then make it.'
+
 /** The outcome of an answer; `refused` says what a refusal of this form means. */
-function outcomeOf(
-  { status }: AccountsAnswer,
-  form: AccountForm,
-  refused: Omit<Refused, 'form'>,
-): FormOutcome {
+function outcomeOf(answer: AccountsAnswer, form: AccountForm, refused: Omit<Refused, 'form'>): FormOutcome {
+  const { status } = answer
   if (status < 300) return { done: form }
   if (status === 401) return 'signed-out'
   if (status === 429) return { refused: { form, problem: tooMany } }
+  if (status === 403) return { refused: { form, ...refused, field: undefined, problem: signInAgain } }
+
+  const problem = passwordProblem(answer)
+  if (problem !== undefined) return { refused: { form, field: 'newPassword', problem } }
 
   return { refused: { form, ...refused } }
 }

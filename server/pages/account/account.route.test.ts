@@ -1,5 +1,5 @@
 import t from 'tap'
-import { startAccountsOrigin } from '#infra/testing/accounts-origin.ts'
+import { signToken, startAccountsOrigin } from '#infra/testing/accounts-origin.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
@@ -11,6 +11,7 @@ const marketplace = await startTestMarketplace(t)
 const product = await startProduct(t, { marketplace, origins: { accounts: accounts.url } })
 const host = new URL(product.url).host
 const cookie = 'session=abc'
+const tokenOf = () => signToken({ key: accounts.key, nowMs: product.clock.nowMs() })
 
 const sessions = [
   {
@@ -134,6 +135,9 @@ t.test(
     const change = { do: 'change-password', currentPassword: 'wrong one', newPassword: 'a long password' }
     t.match(await problemOf(change), /not your password/)
 
+    accounts.on('/auth/change-password', answers({ code: 'PASSWORD_GUESSABLE' }, { status: 400 }))
+    t.match(await problemOf(change), /too common/)
+
     accounts.on('/auth/change-password', answers({}, { status: 503 }))
     t.match(await problemOf(change), /cannot be reached/)
 
@@ -142,6 +146,46 @@ t.test(
     t.equal((await send({ do: 'constructor' })).statusCode, 404)
   },
 )
+
+/** @of server/pages/account/account.forms.ts, server/pages/sign-in/sign-in.route.ts */
+t.test('after a sign-in of long ago the page asks for another one, before a change and at it', async (t) => {
+  start()
+  const headers = { cookie: `session=abc; idtoken=${await tokenOf()}` }
+  const signIn = '/cars-for-sale/sign-in?refUrl=%2Fcars-for-sale%2Faccount'
+  const linksOf = async () => {
+    const { body } = await product.visit(accountPath, { headers })
+    return readPage(t, body).links('Sign in once more')
+  }
+
+  t.strictSame(await linksOf(), [])
+  accounts.on('/sessions', answers(sessions.map((session) => ({ ...session, isFresh: false }))))
+  t.strictSame(await linksOf(), [signIn])
+
+  accounts.on('/auth/change-email', answers({ code: 'SIGN_IN_AGAIN' }, { status: 403 }))
+  const refused = await send({ do: 'change-email', newEmail: 'eve@example.com' })
+  t.equal(refused.statusCode, 422)
+  const page = readPage(t, refused.body)
+  t.match(page.text('[role=alert]'), /Sign in once more/)
+  t.equal(page.document.querySelector('[name=newEmail]')?.getAttribute('value'), 'eve@example.com')
+
+  const form = await product.visit(signIn, { headers })
+  t.equal(form.status, 200, 'who is signed in is not sent back')
+  t.match(readPage(t, form.body).text('main'), /You are signed in/)
+  t.equal((await product.visit('/cars-for-sale/sign-in', { headers })).status, 303)
+})
+
+/** @of client/features/accounts/AccountForms.tsx */
+t.test('what a change of passkeys offers: to sign out everywhere else', async (t) => {
+  start()
+  for (const [done, isOffered] of Object.entries({
+    'add-passkey': true,
+    'remove-passkey': true,
+    delete: false,
+  })) {
+    const { body } = await product.visit(`${accountPath}?done=${done}`, { headers: { cookie } })
+    t.equal(readPage(t, body).text('main')?.includes('Sign out everywhere else'), isOffered, done)
+  }
+})
 
 /** @of server/pages/account/account.route.ts */
 t.test('a shopper downloads all that is kept of her; while accounts are away her page says so', async (t) => {

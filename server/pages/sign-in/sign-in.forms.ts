@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
+import { passwordProblem } from '#server/accounts/password-problem.ts'
 import { signInPath } from '#shared/features/accounts/account-paths.ts'
 import {
   codeDigits,
@@ -52,7 +53,7 @@ function problemsIn(fields: URLSearchParams, needed: readonly SignInField[]): Si
   const password = typed(fields, 'password')
   const problems = {
     email: isEmail(emailOf(fields)) ? undefined : 'Enter an e-mail address such as name@example.com.',
-    password: passwordProblem(password),
+    password: lengthProblem(password),
     code: isCode(typed(fields, 'code').trim()) ? undefined : 'Enter the eight digits of the e-mail.',
   }
 
@@ -61,7 +62,7 @@ function problemsIn(fields: URLSearchParams, needed: readonly SignInField[]): Si
   )
 }
 
-function passwordProblem(password: string): string | undefined {
+function lengthProblem(password: string): string | undefined {
   const { min, max } = passwordLength
   if (password.length < min) return `Choose a password of at least ${min} characters.`
   return password.length > max ? `Choose a password of at most ${max} characters.` : undefined
@@ -110,7 +111,12 @@ const get =
   })
 
 const isOk = ({ status }: AccountsAnswer) => status >= 200 && status < 300
-const codeIn = ({ body }: AccountsAnswer) => String((body as { code?: unknown } | undefined)?.code ?? '')
+
+/** The form with the problem of the password that was chosen; undefined where the answer has none. */
+function otherPassword(screen: SignInScreen, answer: AccountsAnswer, context: FormContext) {
+  const password = passwordProblem(answer)
+  return password === undefined ? undefined : refused(screen, context, { password })
+}
 
 /**
  * An address with and one without an account get the same answer of the accounts process, so that nobody
@@ -163,10 +169,7 @@ export const signInHandlers: Readonly<Partial<Record<SignInScreen, Handle>>> = {
   signup: form('signup', ['email', 'password'], {
     request: (fields) =>
       post('/sign-up/email', { email: emailOf(fields), password: typed(fields, 'password'), name: '' }),
-    answered: (answer, context) =>
-      /PASSWORD/.test(codeIn(answer))
-        ? refused('signup', context, { password: 'Choose another password: this one cannot be used.' })
-        : mailed(answer, context),
+    answered: (answer, context) => otherPassword('signup', answer, context) ?? mailed(answer, context),
   }),
 
   link: form('link', ['email'], {
@@ -200,7 +203,10 @@ export const signInHandlers: Readonly<Partial<Record<SignInScreen, Handle>>> = {
     request: (fields) =>
       post('/reset-password', { newPassword: typed(fields, 'password'), token: typed(fields, 'token') }),
     answered: (answer, context) =>
-      isOk(answer) ? done('password-reset', context) : refused('reset-password', context, { form: badLink }),
+      isOk(answer)
+        ? done('password-reset', context)
+        : (otherPassword('reset-password', answer, context) ??
+          refused('reset-password', context, { form: badLink })),
   }),
 
   'verify-email': linked('verify-email', get('/verify-email'), (context) =>

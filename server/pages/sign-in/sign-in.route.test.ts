@@ -116,6 +116,19 @@ t.test('what is wrong stands at its field, and what was typed stays, but for a p
   t.match(readPage(t, limited.body).text('[role=alert]'), /^Too many attempts/)
 })
 
+/** @of server/accounts/password-problem.ts */
+t.test('a password that cannot be chosen is the problem of its field, not of the link', async (t) => {
+  const password = 'a long password'
+  const forms = { signup: '/auth/sign-up/email', 'reset-password': '/auth/reset-password' }
+  for (const [screen, path] of Object.entries(forms))
+    for (const [code, words] of Object.entries({ GUESSABLE: /too common/, BREACHED: /from a breach/ })) {
+      accounts.on(path, answers({ code: `PASSWORD_${code}` }, { status: 400 }))
+      const { statusCode, body } = await send({ screen, email: 'ada@example.com', password, token: 't' })
+      t.equal(statusCode, 422)
+      t.match(readPage(t, body).text('[data-problem]'), words, screen)
+    }
+})
+
 /** @of server/pages/sign-in/sign-in.forms.ts */
 t.test('nobody learns from an answer whether an address has an account', async (t) => {
   const paths: Record<string, string> = {

@@ -32,7 +32,8 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInDeps): P
       const refUrl = refUrlOf(request, query)
       const named = query.get('defaultScreen')
       const screen = isSignInScreen(named) ? named : 'signin'
-      if (isSignInForm(screen) && (await deps.accounts.shopperOf(request)))
+      // The account page sends who is signed in here, to sign in once more before a change.
+      if (isSignInForm(screen) && refUrl !== accountPath && (await deps.accounts.shopperOf(request)))
         return reply.redirect(accountPath, 303)
 
       const state = { screen, refUrl, email: '', problems: {} }
@@ -87,11 +88,12 @@ async function sendOutcome(request: FastifyRequest, reply: FastifyReply, deps: S
 /** The script of the dialog asks for the outcome, and shows it in place. */
 const asksForJson = ({ headers: { accept = '' } }: FastifyRequest) => accept.startsWith('application/json')
 
-function sendState(
+async function sendState(
   request: FastifyRequest,
   reply: FastifyReply,
-  { pages, settingsOf, state }: SignInDeps & { readonly state: SignInState },
+  { accounts, pages, settingsOf, state }: SignInDeps & { readonly state: SignInState },
 ) {
+  const isAgain = isSignInForm(state.screen) && (await accounts.shopperOf(request)) !== undefined
   const settings = settingsOf(request)
   const hasProblems = Object.keys(state.problems).length > 0
   const status = reply.statusCode === 503 ? 503 : hasProblems ? 422 : 200
@@ -101,6 +103,10 @@ function sendState(
     timings: [],
     signal: AbortSignal.timeout(10_000),
     isPrivate: true,
-    load: async () => ({ kind: 'sign-in', state, settings: settings.page }),
+    load: async () => ({
+      kind: 'sign-in',
+      state: { ...state, ...(isAgain && { isAgain }) },
+      settings: settings.page,
+    }),
   })
 }

@@ -166,15 +166,16 @@ t.test(
 t.test('a worker that is silent for a moment is not told of; after two seconds it is', async (t) => {
   const [one, other] = [new SimulatedProcess(1), new SimulatedProcess(2)]
   const recorder = new OpsRecorder()
-  const record = (second: number, processes: readonly SimulatedProcess[]) =>
-    recorder
-      .record(readingOf(processes, { wanted: 2, pids: [1, 2] }), { ms: second * 1_000, atMs: second * 1_000 })
-      .findings.map(({ subject, words }) => `${subject} ${words}`)
+  const record = (second: number, processes: readonly SimulatedProcess[]) => {
+    const reading = readingOf(processes, { wanted: 2, pids: [1, 2] })
+    const { findings, process } = recorder.record(reading, { ms: second * 1_000, atMs: second * 1_000 })
+    return [process.serving, ...findings.map(({ subject, words }) => `${subject} ${words}`)]
+  }
 
-  t.strictSame(record(0, [one, other]), [])
-  t.strictSame(record(1, [one]), [])
-  t.strictSame(record(2, [one]), ['Workers 1 of 2 silent for 2 s: the process stands still'])
-  t.strictSame(record(3, [one, other]), [])
+  t.strictSame(record(0, [one, other]), [2])
+  t.strictSame(record(1, [one]), [2])
+  t.strictSame(record(2, [one]), [1, 'Workers 1 of 2 silent for 2 s: the process stands still'])
+  t.strictSame(record(3, [one, other]), [2])
 })
 
 t.test('the worst process counts: one without its Redis, one whose event loop is late', async (t) => {

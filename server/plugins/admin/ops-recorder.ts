@@ -97,16 +97,16 @@ export class OpsRecorder {
     return this.#processes.values().reduce((sum, { totals }) => sum.plus(totals), new Totals())
   }
 
-  #attendance({ workers: { wanted, pids, ended } }: Reading, { ms }: Moment): Attendance {
-    const silences = this.#processes.values().map(({ heardMs }) => ms - heardMs)
-    const silent = [...silences].filter((silentMs) => silentMs >= silentAfterMs)
+  #attendance({ workers: { wanted, ended } }: Reading, { ms }: Moment): Attendance {
+    const silences = [...this.#processes.values()].map(({ heardMs }) => ms - heardMs)
+    const silent = silences.filter((silentMs) => silentMs >= silentAfterMs)
     const before = this.#ends.findLastIndex((earlier) => ms - earlier.ms >= endedMs)
     this.#ends = [...this.#ends.slice(Math.max(0, before)), { ms, ended }]
 
     return {
       wanted,
       // A process that has never replied is still starting.
-      serving: pids.filter((pid) => this.#processes.has(pid)).length,
+      serving: silences.length - silent.length,
       silent: silent.length,
       silentMs: Math.max(0, ...silent),
       ended: ended - (this.#ends[0]?.ended ?? ended),

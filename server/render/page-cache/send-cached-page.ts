@@ -43,7 +43,7 @@ export async function sendCachedPage(
   metrics.cache.requests.inc({ cache: 'page', result: label })
   metrics.page.degraded.inc({ route, degree: isFresh ? 'none' : 'stale' })
   const shellSeconds = reply.elapsedTime / 1000
-  metrics.page.shellReadySeconds.observe({ route }, shellSeconds, exemplarOf(request))
+  metrics.page.shellReadySeconds.observe({}, shellSeconds, exemplarOf(request))
 
   reply.headers({
     ...pageHeaders,

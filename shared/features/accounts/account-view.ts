@@ -36,6 +36,7 @@ export type AccountForm = (typeof accountForms)[number]
 
 /** What the account page says once a form has done its work, by the value of `done` in its address. */
 export const accountNotices = {
+  'add-passkey': 'The passkey is added.',
   'change-email': 'Look into your mail: the address changes once you have followed the links that we sent.',
   'change-password': 'Your password is changed.',
   'lead-profile': 'Your e-mails to sellers are filled in like this from now on.',
@@ -43,13 +44,15 @@ export const accountNotices = {
   'end-others': 'All other sessions are ended.',
   'remove-passkey': 'The passkey is removed.',
   delete: 'Look into your mail: your account is deleted once you have followed the link that we sent.',
-} as const satisfies Partial<Record<AccountForm, string>>
+} as const satisfies Partial<Record<AccountForm | 'add-passkey', string>>
 
 /** What the account page shows. */
 export interface AccountView {
   readonly email: string
   readonly sessions: readonly SessionView[]
   readonly passkeys: readonly PasskeyView[]
+  /** The sign-in was too long ago for changes by which an account could be taken over. */
+  readonly needsSignIn?: true
   /** What fills in e-mails to sellers; absent where it cannot be loaded. */
   readonly leadProfile?: LeadProfile
   /** The form that has just done its work. */
@@ -57,7 +60,7 @@ export interface AccountView {
   /** The form that could not be used, with the problem and what was typed but for passwords. */
   readonly refused?: {
     readonly form: AccountForm
-    readonly field?: 'newEmail' | 'currentPassword' | 'newPassword' | ContactField
+    readonly field?: 'newEmail' | 'currentPassword' | 'newPassword' | ContactField | undefined
     readonly problem: string
     readonly newEmail?: string
     readonly leadProfile?: LeadProfile

@@ -17,8 +17,11 @@ export const idToken = {
 /** The header in which the page server passes the token on. */
 export const idTokenHeader = 'idtoken'
 
-/** The life of a session, and of the cookie that says to scripts that there is one. */
+/** The longest life of a session, and that of the cookie that says to scripts that there is one. */
 export const sessionLifeS = 7 * 24 * 3600
+
+/** The time after which a session ends that is not used. */
+export const sessionIdleS = 3 * 24 * 3600
 
 /**
  * The names of an account's cookies. The prefix `__Host-` needs the attribute Secure, which WebKit refuses on
@@ -32,6 +35,8 @@ export const accountCookies = (isHttps: boolean) => {
     idToken: `${prefix}idtoken`,
     /** The challenge that a passkey answers, for five minutes. */
     challenge: `${prefix}passkey`,
+    /** What ties a code that was sent by mail to the browser that asked for it, for ten minutes. */
+    codeRequest: `${prefix}code`,
     marker: 'signed-in',
   } as const
 }

@@ -29,6 +29,8 @@ export interface SignInState {
   /** The token of a link in an e-mail. */
   readonly token?: string
   readonly problems: Readonly<Partial<Record<SignInField, string>>>
+  /** Who asks is signed in, and proves it once more before a change of the account. */
+  readonly isAgain?: true
 }
 
 /** What becomes of a form: another page, or the same page with another state. */

@@ -127,7 +127,7 @@ export interface CacheView {
 export interface ProcessView {
   /** The number of processes that should serve. */
   readonly wanted: number
-  /** The number of processes that run and have begun to serve. */
+  /** The number of processes that have begun to serve and are not silent. */
   readonly serving: number
   /** The longest silence of a process, in milliseconds; 0 where all reply. */
   readonly silentMs: number

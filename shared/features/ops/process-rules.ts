@@ -54,8 +54,8 @@ export const processRules: readonly Rule[] = [
   ),
   processRule(
     { name: 'workers missing', sign: 'workers that serve, of those configured', alerts: [] },
-    ({ serving, wanted }) =>
-      serving >= wanted
+    ({ serving, silent, wanted }) =>
+      serving + silent >= wanted
         ? undefined
         : { severity: 'critical', subject: 'Workers', words: `${serving} of ${wanted} serve` },
   ),

@@ -1,0 +1,32 @@
+import type { AuthInput } from './auth-input.ts'
+import type { AuthRoute } from './auth-routes.table.ts'
+import type { IsBreached } from './breached-passwords.ts'
+import { isGuessable } from './guessable-password.ts'
+
+export interface ChosenPasswordDeps {
+  readonly isBreached: IsBreached
+}
+
+/** What an answer says of a password that cannot be chosen. */
+interface PasswordProblem {
+  readonly code: 'PASSWORD_GUESSABLE' | 'PASSWORD_BREACHED'
+  readonly message: string
+}
+
+/** The problem of a password that a shopper chooses; undefined where it is good, and for routes that take none. */
+export async function problemWithPassword(
+  { isBreached }: ChosenPasswordDeps,
+  { path }: AuthRoute,
+  { values, email }: AuthInput,
+  /** The address of who is signed in. */
+  ownAddress: string | undefined,
+): Promise<PasswordProblem | undefined> {
+  const chosen = path === 'sign-up/email' ? values.password : values.newPassword
+  if (typeof chosen !== 'string') return undefined
+  if (isGuessable(chosen, email ?? ownAddress))
+    return { code: 'PASSWORD_GUESSABLE', message: 'This password is among the first that are tried.' }
+
+  return (await isBreached(chosen))
+    ? { code: 'PASSWORD_BREACHED', message: 'This password is known from a breach.' }
+    : undefined
+}
