@@ -4,6 +4,7 @@ import { priceFilterId, yearFilterId } from '#marketplace/listings/range-stats.t
 import { bitAt, type CodeColumn, codeColumns, columnOf } from './code-columns.ts'
 import { columnOn } from './live.ts'
 import { bitOf, markWords, wordOf } from './mark-words.ts'
+import type { NumberColumn } from './numbers-in.ts'
 import { allOf, type Condition } from './where.ts'
 
 /** What the counting reads of a facet. */
@@ -15,6 +16,7 @@ export type CountedFacet = Pick<Facet, 'param' | 'filterId' | 'declared' | 'isCo
  */
 export interface CountedRows {
   readonly sql: string
+  readonly columns: readonly NumberColumn[]
   /**
    * The filters with options or statistics of their own that restrict the search. A row's `miss` is 0 if the
    * search finds it, else 1 + the index of the filter that keeps it out.
@@ -35,10 +37,10 @@ interface Counted {
   /** Days since 1970-01-01. */
   readonly today: number
   /** Further columns, after those of the open facets. */
-  readonly further?: readonly string[]
+  readonly further?: readonly NumberColumn[]
 }
 
-/** Every column is an unsigned number without nulls, the price as 1 + the dollars, so that 0 is unknown. */
+/** The price is read as 1 + the dollars, so that 0 is unknown. */
 export function countedRows({ conditions, facets, today, further = [] }: Counted): CountedRows {
   const counted = facets.filter(({ isCounted }) => isCounted)
   const counting = new Set([...counted.map(({ filterId }) => filterId), priceFilterId, yearFilterId])
@@ -50,18 +52,19 @@ export function countedRows({ conditions, facets, today, further = [] }: Counted
   const misses = [...own.keys()].filter((filterId) => filterId !== undefined)
   const fails = misses.map((filterId) => `NOT coalesce(${allOf(own.get(filterId) ?? [])}, false)`)
   const open = counted.filter(({ declared }) => declared.length === 0)
-  const columns = [
-    missOf(fails),
-    'coalesce(price_usd + 1, 0)',
-    'coalesce(year, 0)',
-    ...markWords.map((word) => wordOfRow(word, today)),
-    ...open.map(({ param }) => `coalesce(${columnOf(param).name}, 0)`),
+  const columns: readonly NumberColumn[] = [
+    { sql: missOf(fails) },
+    { sql: 'price_usd', offset: 1 },
+    { sql: 'year' },
+    ...markWords.map((word) => ({ sql: wordOfRow(word, today) })),
+    ...open.map(({ param }) => ({ sql: columnOf(param).name })),
     ...further,
   ]
 
   return {
-    sql: `SELECT ${columns.map((column) => `(${column})::UINTEGER`).join(', ')}
+    sql: `SELECT ${columns.map(({ sql }, at) => `${sql} AS c${at}`).join(', ')}
       FROM live WHERE ${allOf([...shared, ...(fails.length > 1 ? [failsOnce(fails)] : [])])}`,
+    columns,
     misses,
     open,
     closed: counted.filter(({ declared }) => declared.length > 0),
@@ -90,7 +93,7 @@ function wordOfRow(word: number, today: number): string {
     }),
   )
 
-  return [`marks_${word}`, ...ofIndex].join(' + ')
+  return ofIndex.length === 0 ? `marks_${word}` : `(${[`marks_${word}`, ...ofIndex].join(' + ')})::UINTEGER`
 }
 
 const isAt = (column: CodeColumn, ordinal: number, today: number) =>
