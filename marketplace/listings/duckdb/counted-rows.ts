@@ -84,19 +84,29 @@ const indexColumns = codeColumns.filter(({ kind, attribute }) => kind !== 'open'
 
 /** A word of a listing's marks, with those of the attributes that change without an import. */
 function wordOfRow(word: number, today: number): string {
-  const ofIndex = indexColumns.flatMap((column) =>
-    column.options.flatMap((_, at) => {
-      const mark = column.marksAfter + at + 1
-      return wordOf(mark) === word
-        ? `CASE WHEN ${isAt(column, at + 1, today)} THEN ${bitOf(mark)} ELSE 0 END`
-        : []
-    }),
-  )
+  const ofIndex = indexColumns.flatMap((column) => {
+    const marks = column.options
+      .map((_, at) => ({ ordinal: at + 1, mark: column.marksAfter + at + 1 }))
+      .filter(({ mark }) => wordOf(mark) === word)
+
+    return marks.length === 0 ? [] : marksIn(column, marks, today)
+  })
 
   return ofIndex.length === 0 ? `marks_${word}` : `(${[`marks_${word}`, ...ofIndex].join(' + ')})::UINTEGER`
 }
 
-const isAt = (column: CodeColumn, ordinal: number, today: number) =>
-  column.kind === 'bits'
-    ? `${columnOn(column, today)} & ${bitAt(ordinal)} <> 0`
-    : `${columnOn(column, today)} = ${ordinal}`
+interface Mark {
+  readonly ordinal: number
+  readonly mark: number
+}
+
+/** The bits of those marks that a listing has by a column. */
+function marksIn(column: CodeColumn, marks: readonly Mark[], today: number): string {
+  const codes = columnOn(column, today)
+  if (column.kind !== 'bits')
+    return `CASE ${codes} ${marks.map(({ ordinal, mark }) => `WHEN ${ordinal} THEN ${bitOf(mark)}`).join(' ')} ELSE 0 END`
+
+  return marks
+    .map(({ ordinal, mark }) => `CASE WHEN ${codes} & ${bitAt(ordinal)} <> 0 THEN ${bitOf(mark)} ELSE 0 END`)
+    .join(' + ')
+}
