@@ -2,7 +2,7 @@ import { isOfIndex } from '#marketplace/listings/attributes.ts'
 import type { Facet } from '#marketplace/listings/facet.ts'
 import { priceFilterId, yearFilterId } from '#marketplace/listings/range-stats.ts'
 import { bitAt, type CodeColumn, codeColumns, columnOf } from './code-columns.ts'
-import { liveOn } from './live.ts'
+import { columnOn } from './live.ts'
 import { bitOf, markWords, wordOf } from './mark-words.ts'
 import { allOf, type Condition } from './where.ts'
 
@@ -54,14 +54,14 @@ export function countedRows({ conditions, facets, today, further = [] }: Counted
     missOf(fails),
     'coalesce(price_usd + 1, 0)',
     'coalesce(year, 0)',
-    ...markWords.map(wordOfRow),
+    ...markWords.map((word) => wordOfRow(word, today)),
     ...open.map(({ param }) => `coalesce(${columnOf(param).name}, 0)`),
     ...further,
   ]
 
   return {
     sql: `SELECT ${columns.map((column) => `(${column})::UINTEGER`).join(', ')}
-      FROM ${liveOn(today)} WHERE ${allOf([...shared, ...(fails.length > 1 ? [failsOnce(fails)] : [])])}`,
+      FROM live WHERE ${allOf([...shared, ...(fails.length > 1 ? [failsOnce(fails)] : [])])}`,
     misses,
     open,
     closed: counted.filter(({ declared }) => declared.length > 0),
@@ -80,16 +80,20 @@ const failsOnce = (fails: readonly string[]): Condition => ({
 const indexColumns = codeColumns.filter(({ kind, attribute }) => kind !== 'open' && isOfIndex(attribute))
 
 /** A word of a listing's marks, with those of the attributes that change without an import. */
-function wordOfRow(word: number): string {
+function wordOfRow(word: number, today: number): string {
   const ofIndex = indexColumns.flatMap((column) =>
     column.options.flatMap((_, at) => {
       const mark = column.marksAfter + at + 1
-      return wordOf(mark) === word ? `CASE WHEN ${isAt(column, at + 1)} THEN ${bitOf(mark)} ELSE 0 END` : []
+      return wordOf(mark) === word
+        ? `CASE WHEN ${isAt(column, at + 1, today)} THEN ${bitOf(mark)} ELSE 0 END`
+        : []
     }),
   )
 
   return [`marks_${word}`, ...ofIndex].join(' + ')
 }
 
-const isAt = ({ name, kind }: CodeColumn, ordinal: number) =>
-  kind === 'bits' ? `${name} & ${bitAt(ordinal)} <> 0` : `${name} = ${ordinal}`
+const isAt = (column: CodeColumn, ordinal: number, today: number) =>
+  column.kind === 'bits'
+    ? `${columnOn(column, today)} & ${bitAt(ordinal)} <> 0`
+    : `${columnOn(column, today)} = ${ordinal}`
