@@ -16,7 +16,7 @@ import { EventSender } from './event-sender.ts'
  */
 const perSecond = 20
 
-/** The check of a batch. It is compiled with the first batch: read anew, it took as long as all else of one. */
+/** The check of a batch, compiled with the first one. Uncompiled it took an eighth of the route's time. */
 const compileCheck = () => Compile(SentBatch)
 let batchCheck: ReturnType<typeof compileCheck> | undefined
 
