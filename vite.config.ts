@@ -1,9 +1,39 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
 import { defineConfig, type UserConfig } from 'vite'
 
+const entry = 'client/entry-browser.tsx'
+
 /** Paths of the project's own tree: a folder above it may be called `client` or `shared` too. */
 const below = (path: string) => new RegExp(`^${import.meta.dirname}/${path}`)
+
+/** The styles of blocks in chunks of their own that the server prints on most results pages. */
+const stylesOfResults = below(
+  'client/(features/(filters|showcase)|cards|ui/(Select|fields))/.*\\.wyw-in-js\\.css',
+)
+
+/**
+ * Puts what every page begins with into one chunk, since many small files compress worse, and the styles of
+ * results pages with it: each sheet in the head of a page is a request that the first frame waits for.
+ */
+function startGroup() {
+  const initial = new Set<string>()
+  const add = (id: string, graph: ModuleGraph) => {
+    if (initial.has(id)) return
+    initial.add(id)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported, graph)
+  }
+
+  return (id: string, graph: ModuleGraph) => {
+    add(join(import.meta.dirname, entry), graph)
+    return initial.has(id) || stylesOfResults.test(id) ? 'start' : null
+  }
+}
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
 
 /** The page's scripts and styles. */
 const browserBuild: UserConfig = {
@@ -12,12 +42,12 @@ const browserBuild: UserConfig = {
     sourcemap: 'hidden',
     outDir: 'dist/client',
     rollupOptions: {
-      input: 'client/entry-browser.tsx',
+      input: entry,
       // What every page begins with is one file: many small ones compress worse.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'] },
+            { name: startGroup(), debugName: 'start' },
             // Parts of forms and dialogs: small files, of which most later chunks need a few.
             {
               name: 'parts',

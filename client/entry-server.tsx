@@ -11,7 +11,7 @@ import { loadReferencePanel } from './features/research/LazyReferencePanel.tsx'
 import { renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { Document } from './pages/Document.tsx'
-import { pageStyles } from './pages/page-styles.ts'
+import { pageModules, pageStyles } from './pages/page-styles.ts'
 import { ScriptNonce } from './streaming/Deferred.tsx'
 import { type FindFragment, type Fragment, FragmentCacheContext } from './streaming/fragments.ts'
 import { earlyClicksName, earlyErrorsName, earlySavesName, pageDataName } from './streaming/page-globals.ts'
@@ -48,7 +48,7 @@ export async function createPage({
               css={css}
               accent={data.settings.brand.accent}
               language={data.settings.language}
-              ahead={data.kind === 'search' ? assets.searchModules : []}
+              modules={pageModules(data, assets.chunks)}
               nonce={nonce}
             >
               <Router location={{ pathname, search }} navigator={noNavigator} static>

@@ -1,4 +1,6 @@
+import * as fs from 'node:fs'
 import pino from 'pino'
+import { LogOutput } from '#shared/settings/log-output.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
 import { type Config, readConfig } from './config.ts'
 import { startMarketplace } from './start.ts'
@@ -8,10 +10,14 @@ const closeWithinMs = 8_000
 
 async function run(config: Config): Promise<void> {
   const startedAtMs = performance.now()
-  const marketplace = await startMarketplace(config, pino({ level: config.LOG_LEVEL }))
+  const logOutput = new LogOutput({ fs, process, Buffer, setTimeout })
+  const log = pino({ level: config.LOG_LEVEL }, logOutput)
+  logOutput.tellDropsIn(log)
+  const marketplace = await startMarketplace(config, log)
   const stop = async () => {
     setTimeout(() => process.exit(1), closeWithinMs).unref()
     await marketplace.close()
+    await logOutput.flush()
     process.exit(0)
   }
 

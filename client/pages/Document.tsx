@@ -5,19 +5,20 @@ import { appIconPath } from '#shared/brand/app-icon.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 import { carPath, markColors } from '#shared/brand/site-mark.ts'
 import { manifestPath } from '#shared/features/push/push-paths.ts'
+import type { PreloadedModule } from './page-styles.ts'
 
 interface DocumentProps {
   readonly css: readonly string[]
   readonly accent: Brand['accent']
   readonly language: string
-  /** Modules that large screens preload; the server alone passes them. */
-  readonly ahead?: readonly string[]
+  /** The modules that the page needs beside the entry; the server alone passes them. */
+  readonly modules?: readonly PreloadedModule[]
   readonly nonce?: string
   readonly children: ReactNode
 }
 
 /** The whole document. React moves titles and other metadata of the pages into its head. */
-export function Document({ css, accent, language, ahead = [], nonce, children }: DocumentProps) {
+export function Document({ css, accent, language, modules = [], nonce, children }: DocumentProps) {
   return (
     <html lang={language} data-accent={accent} suppressHydrationWarning>
       <head>
@@ -33,8 +34,8 @@ export function Document({ css, accent, language, ahead = [], nonce, children }:
         {css.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {ahead.map((href) => (
-          <link key={href} rel="modulepreload" href={href} media="(min-width: 1024px)" nonce={nonce} />
+        {modules.map((module) => (
+          <link key={module.href} rel="modulepreload" {...module} nonce={nonce} />
         ))}
       </head>
       <body onClickCapture={takeClick}>{children}</body>

@@ -59,6 +59,19 @@ t.test('the markup of every page has its styles in the head of the page', async 
   }
 })
 
+/** @of client/pages/page-styles.ts */
+t.test('the head of a page preloads the code of the page, which the entry would ask for', async (t) => {
+  for (const [page, module] of [
+    ['/vehicle/1', 'VehiclePage'],
+    ['/map', 'MapPage'],
+    ['/budget', 'BudgetPage'],
+  ] as const) {
+    const response = await fetch(`${product.url}/cars-for-sale${page}`, { headers: { 'user-agent': person } })
+    const [head = ''] = (await response.text()).split('</head>', 1)
+    t.match(head, new RegExp(`<link rel="modulepreload" href="[^"]*/${module}-[^"]+"`), page)
+  }
+})
+
 t.test('every module whose styles a page needs is a chunk of the build', async (t) => {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   for (const module of Object.values(modulesOf).flat()) t.ok(manifest[`client/${module}`], module)

@@ -133,7 +133,8 @@ async function timeSimilar(index: ListingIndex) {
 async function timeBareCount(directory: string): Promise<number> {
   const database = await openDatabase({ directory, ...databaseDefaults })
   const connection = await database.connect()
-  const { conditions } = restrictionOf(local, await loadDictionary(connection, 0))
+  const dictionary = await loadDictionary(connection, 0)
+  const { conditions } = restrictionOf(local, { dictionary, today: 0 })
   const medianOfCount = await medianMs(() =>
     connection.runAndReadAll(`SELECT count(*) FROM live WHERE ${allOf(conditions)}`),
   )

@@ -79,7 +79,10 @@ export const processPanels: readonly Panel[] = [
     title: 'Log lines dropped',
     unit: 'reqps',
     runbook: 'log-dropped',
-    queries: { lines: rate('log_dropped_total') },
+    queries: {
+      lines: rate('log_dropped_total'),
+      'of accounts': 'sum(rate(accounts_log_dropped_total[$__rate_interval]))',
+    },
   },
   { title: 'Draining', unit: 'short', queries: { processes: 'sum(srp_draining)' } },
   { title: 'Workers', unit: 'short', isStat: true, queries: { processes: 'sum(srp_workers)' } },

@@ -156,7 +156,7 @@ export const processAlerts: readonly Alert[] = [
   },
   onceIncreased({
     name: 'LogDropped',
-    series: 'srp_log_dropped_total',
+    series: ['srp_log_dropped_total', 'accounts_log_dropped_total'],
     window: '15m',
     summary: '{{ $labels.instance }} has dropped lines of its log, which nobody reads fast enough',
   }),
@@ -175,7 +175,7 @@ export const processAlerts: readonly Alert[] = [
   },
   onceIncreased({
     name: 'UncaughtErrors',
-    series: 'srp_uncaught_errors_total',
+    series: ['srp_uncaught_errors_total'],
     window: '1h',
     summary: '{{ $labels.instance }} had an error that no code caught',
   }),
@@ -259,7 +259,7 @@ export const processAlerts: readonly Alert[] = [
 
 interface Increase {
   readonly name: string
-  readonly series: string
+  readonly series: readonly string[]
   readonly window: string
   readonly summary: string
 }
@@ -269,14 +269,14 @@ function onceIncreased({ name, series, window, summary }: Increase): Alert {
   return {
     name,
     severity: 'ticket',
-    expr: `sum by (job, instance) (increase(${series}[${window}])) > 0`,
+    expr: series.map((each) => `sum by (job, instance) (increase(${each}[${window}])) > 0`).join(' or '),
     summary,
     test: {
       step: '15s',
       at: '5m',
       labels: { instance: 'a' },
-      fires: ofThree(series, 1, ['0x10 1x40', '0x40']),
-      silent: [ofThree(series, 3, ['7x40', ''])],
+      fires: ofThree(series.at(-1) ?? '', 1, ['0x10 1x40', '0x40']),
+      silent: series.map((each) => ofThree(each, 3, ['7x40', ''])),
     },
   }
 }

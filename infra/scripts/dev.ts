@@ -42,7 +42,7 @@ async function buildDevelopment() {
     createPage: (await vite.ssrLoadModule('/client/entry-server.tsx')).createPage,
     assets: {
       ...{ css: [styles], styles: {} },
-      ...{ modules: [`${assetsPath}/client/entry-browser.tsx`], searchModules: [] },
+      ...{ modules: [`${assetsPath}/client/entry-browser.tsx`], chunks: {} },
     },
     version: 'dev',
     isDevelopment: true,

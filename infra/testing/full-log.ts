@@ -1,23 +1,18 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import type { Test } from 'tap'
 import { freePort } from './free-port.ts'
 import { type ServerProcessOptions, startServerProcess } from './server-process.ts'
 
-/** A server whose log goes to a file that a test can deny more room, as a full disk does. */
-export async function startWithLogFile(t: Test, { env, ...options }: ServerProcessOptions) {
-  const file = `${t.testdir()}/log`
-  const server = await startServerProcess(t, {
-    ...options,
-    env: { LOG_LEVEL: 'info', PORT: String(await freePort()), ...env },
-    through: ['sh', '-c', `exec "$0" "$@" >>'${file}'`],
-  })
+/** A program that runs another one, whose log goes to a file. */
+export const logsInto = (file: string) => ['sh', '-c', `exec "$0" "$@" >>'${file}'`] as const
 
+/** The log of a process in a file that a test can deny more room, as a full disk does. */
+export function logFileOf({ pid }: ChildProcess, file: string) {
   const limit = (bytes: number | 'unlimited') =>
-    execFileSync('prlimit', [`--pid=${server.child.pid}`, `--fsize=${bytes}:unlimited`])
+    execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`])
 
   return {
-    server,
     /** Leaves room for a part of the next line alone. */
     fill: () => limit(statSync(file).size + 20),
     /** Makes room again. */
@@ -25,4 +20,16 @@ export async function startWithLogFile(t: Test, { env, ...options }: ServerProce
     /** The whole lines of the log. */
     lines: () => readFileSync(file, 'utf8').split('\n').slice(0, -1),
   }
+}
+
+/** A server whose log goes to a file that a test can deny more room. */
+export async function startWithLogFile(t: Test, { env, ...options }: ServerProcessOptions) {
+  const file = `${t.testdir()}/log`
+  const server = await startServerProcess(t, {
+    ...options,
+    env: { LOG_LEVEL: 'info', PORT: String(await freePort()), ...env },
+    through: logsInto(file),
+  })
+
+  return { server, ...logFileOf(server.child, file) }
 }

@@ -12,7 +12,7 @@ const poolSize = 4
 export async function openDuckDbIndex(settings: StoreSettings): Promise<ListingIndex> {
   const store = await openDuckDbStore(settings)
   const today = () => dayOf(settings.now())
-  const readPool = await openReadPool(store.instance, poolSize, today)
+  const readPool = await openReadPool(store.instance, { size: poolSize, today, commits: store.commits })
   let closing: Promise<void> | undefined
   const close = async () => {
     await readPool.close()

@@ -89,10 +89,12 @@ t.test('searches during imports see one version of the inventory each, whole', a
         totalResultCount,
         prices.size,
         stats.derivedprice.min === stats.derivedprice.max,
+        prices.has(stats.derivedprice.min ?? undefined),
         models,
       ]
 
-      if (JSON.stringify(seen) !== '[30,30,1,true,[30]]') t.fail(`mixed versions: ${JSON.stringify(seen)}`)
+      if (JSON.stringify(seen) !== '[30,30,1,true,true,[30]]')
+        t.fail(`mixed versions: ${JSON.stringify(seen)}`)
       searches++
     }
   }

@@ -52,7 +52,7 @@ export function createSearches<S extends EngineSnapshot>({
     },
     similar: (id, count) =>
       read(async (snapshot) => {
-        const car = await engine.findOne(snapshot, id)
+        const [car] = await engine.findIds(snapshot, [id])
         if (!car) return []
         return presentPage(await engine.pickSimilar(snapshot, { car, count }), {
           request: {},

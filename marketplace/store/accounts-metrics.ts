@@ -143,6 +143,11 @@ export function createAccountsMetrics() {
       help: 'Cars of which pages have shown the reminder of a look, to shoppers with an account and to guests.',
       labels: { shopper: ['signed-in', 'guest'] },
     }),
+    logDropped: counter({
+      name: 'accounts_log_dropped_total',
+      help: 'Log lines dropped because the reader of the log was too slow, or there was no room.',
+      labels: {},
+    }),
     store: histogram({
       name: 'accounts_store_seconds',
       help: 'Time of one query of the store.',

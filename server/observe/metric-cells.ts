@@ -43,9 +43,10 @@ abstract class Metric<Name extends string, Cell> {
   readonly help: string
   abstract readonly type: 'counter' | 'gauge' | 'histogram'
   readonly aggregator: string
-  readonly #firstName: Name | undefined
-  readonly #otherNames: readonly Name[]
-  readonly #cells = new Map<string, readonly [LabelValues<Name>, Cell]>()
+  readonly #names: readonly Name[]
+  /** The cells by the values of their labels, one label after the other. */
+  readonly #tree: Branch<Cell> = { cell: undefined, branches: new Map() }
+  readonly #cells: (readonly [LabelValues<Name>, Cell])[] = []
   readonly #collect: (() => void) | undefined
 
   constructor(
@@ -56,40 +57,36 @@ abstract class Metric<Name extends string, Cell> {
     this.help = help
     this.aggregator = aggregator
     this.#collect = collect?.bind(this as never)
-    const [firstName, ...otherNames] = labelNames
-    this.#firstName = firstName
-    this.#otherNames = otherNames
+    this.#names = labelNames
 
     // The registry calls what is declared here, and nothing else of prom-client's own metrics.
     registry.registerMetric(this as unknown as PromMetric<Name>)
-    if (firstName === undefined) this.labels()
+    if (labelNames.length === 0) this.labels()
   }
 
   /** The cell of one series, at zero from the first call. */
   labels(labels?: LabelValues<Name>): Cell {
-    let key = this.#firstName === undefined || labels === undefined ? '' : labels[this.#firstName]
-    if (labels !== undefined) for (const name of this.#otherNames) key = `${key}\n${labels[name]}`
+    // A key of all values would be a new text to hash at each observation.
+    let branch = this.#tree
+    for (const name of this.#names) branch = branchOf(branch, labels?.[name])
+    branch.cell ??= this.#begin(labels)
 
-    const known = this.#cells.get(key)
-    if (known) return known[1]
-
-    const cell = this.createCell()
-    this.#cells.set(key, [this.#inOrder(labels), cell])
-
-    return cell
+    return branch.cell
   }
 
   /** Takes every series away. */
   remove(): void {
-    this.#cells.clear()
+    this.#tree.branches.clear()
+    this.#tree.cell = undefined
+    this.#cells.length = 0
   }
 
   /** The values for prom-client's printer. */
   async getForPromString() {
     this.#collect?.()
     const { name, help, type, aggregator } = this
-    const values = this.#cells.values().flatMap(([labels, cell]) => this.valuesOf(cell, labels))
-    return { name, help, type, aggregator, values: [...values] }
+    const values = this.#cells.flatMap(([labels, cell]) => this.valuesOf(cell, labels))
+    return { name, help, type, aggregator, values }
   }
 
   /** The values as data, with all labels on each. */
@@ -106,10 +103,30 @@ abstract class Metric<Name extends string, Cell> {
   protected abstract createCell(): Cell
   protected abstract valuesOf(cell: Cell, labels: LabelValues<Name>): Value[]
 
-  #inOrder(labels: LabelValues<Name> | undefined): LabelValues<Name> {
-    const names = this.#firstName === undefined ? [] : [this.#firstName, ...this.#otherNames]
-    return Object.fromEntries(names.map((name) => [name, labels?.[name]])) as LabelValues<Name>
+  #begin(labels: LabelValues<Name> | undefined): Cell {
+    const cell = this.createCell()
+    const inOrder = Object.fromEntries(this.#names.map((name) => [name, labels?.[name]]))
+    this.#cells.push([inOrder as LabelValues<Name>, cell])
+
+    return cell
   }
+}
+
+/** The cells whose labels begin with the same values. */
+interface Branch<Cell> {
+  /** The cell that has no further label. */
+  cell: Cell | undefined
+  readonly branches: Map<string | undefined, Branch<Cell>>
+}
+
+function branchOf<Cell>({ branches }: Branch<Cell>, value: string | undefined): Branch<Cell> {
+  const known = branches.get(value)
+  if (known) return known
+
+  const branch: Branch<Cell> = { cell: undefined, branches: new Map() }
+  branches.set(value, branch)
+
+  return branch
 }
 
 class NumberCell {

@@ -40,7 +40,7 @@ export function createMetrics({ version = 'dev' }: { version?: string } = {}) {
     },
     logDropped: declareSettings.counter({
       name: 'srp_log_dropped_total',
-      help: 'Log lines dropped because the reader of the log was too slow.',
+      help: 'Log lines dropped because the reader of the log was too slow, or there was no room.',
     }),
   }
 

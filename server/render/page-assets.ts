@@ -34,17 +34,13 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'client/entry-browser.tsx'
 
-/** The filter panel, a chunk of its own so that the entry of a page with a closed panel is smaller. */
-const panel = 'client/features/filters/FilterPanel.tsx'
-
 /** Loads the built client from `dist`. @throws Error when it has not been built */
 export async function loadBuiltClient(dist: URL): Promise<Client> {
   const manifestText = readFileSync(new URL('client/.vite/manifest.json', dist), 'utf8')
   const manifest: Manifest = JSON.parse(manifestText)
 
-  const [chunk, panelChunk] = [manifest[entry], manifest[panel]]
-  if (!chunk || !panelChunk)
-    throw new Error(`the manifest in ${dist} lacks ${entry} or ${panel}: run npm run build`)
+  const chunk = manifest[entry]
+  if (!chunk) throw new Error(`the manifest in ${dist} lacks ${entry}: run npm run build`)
 
   const entryServer = new URL('server/entry-server.js', dist)
   const { createPage }: { createPage: CreatePage } = await import(entryServer.href)
@@ -52,27 +48,30 @@ export async function loadBuiltClient(dist: URL): Promise<Client> {
   // The names of files change with their contents, here and in what the entry imports.
   const version = createHash('sha256').update(manifestText).update(readFileSync(entryServer))
 
-  const filesOf = ({ file, imports = [] }: Chunk) => [
-    file,
-    ...imports.flatMap((name) => manifest[name]?.file ?? []),
-  ]
-
-  const modules = filesOf(chunk)
+  const modules = modulesOf(manifest, chunk)
 
   return {
     createPage,
     version: version.digest('base64url').slice(0, 8),
     assets: {
       css: urls(sheetsOf(manifest, chunk)),
-      styles: furtherStyles(manifest, chunk),
+      styles: furtherFiles(manifest, sheetsOf, sheetsOf(manifest, chunk)),
       modules: urls(modules),
-      searchModules: urls(filesOf(panelChunk).filter((file) => !modules.includes(file))),
+      chunks: furtherFiles(manifest, modulesOf, modules),
     },
     isDevelopment: false,
   }
 }
 
 const urls = (files: readonly string[]) => files.map((file) => `${assetsPath}/${file}`)
+
+/** The file of a chunk, and those of what it imports. */
+const modulesOf = (manifest: Manifest, { file, imports = [] }: Chunk): string[] => [
+  ...new Set([
+    file,
+    ...imports.flatMap((name) => (manifest[name] ? modulesOf(manifest, manifest[name]) : [])),
+  ]),
+]
 
 /** The style sheets of a chunk, those of what it imports first: its own rules win over theirs. */
 const sheetsOf = (manifest: Manifest, { imports = [], css = [] }: Chunk): string[] => [
@@ -82,14 +81,15 @@ const sheetsOf = (manifest: Manifest, { imports = [], css = [] }: Chunk): string
   ]),
 ]
 
-/** The style sheets of each module that is loaded later, beside those that every page has. */
-function furtherStyles(manifest: Manifest, start: Chunk): PageAssets['styles'] {
-  const atStart = sheetsOf(manifest, start)
-
-  return Object.fromEntries(
+/** The files of each module that is loaded later, beside those that every page has. */
+const furtherFiles = (
+  manifest: Manifest,
+  filesOf: (manifest: Manifest, chunk: Chunk) => readonly string[],
+  atStart: readonly string[],
+): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
     Object.values(manifest).map((chunk) => [
       chunk.src?.replace(/^client\//, '') ?? chunk.file,
-      urls(sheetsOf(manifest, chunk).filter((sheet) => !atStart.includes(sheet))),
+      urls(filesOf(manifest, chunk).filter((file) => !atStart.includes(file))),
     ]),
   )
-}

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
+import * as fs from 'node:fs'
 import { resolve } from 'node:path'
 import type { Provider } from '@openfeature/server-sdk'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
-import { LogOutput } from '#server/observe/log-output.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
+import { LogOutput } from '#shared/settings/log-output.ts'
 import { shareAssets } from './share-assets.ts'
 import { readWarmUpList, warmUp } from './warm-up.ts'
 
@@ -17,9 +17,10 @@ export async function buildServer({ flagProvider }: { flagProvider?: Provider } 
   const config = loadConfig(process.env)
   // This module runs as a part of the built server in dist/server.
   const dist = new URL('../', import.meta.url)
-  const version = readFileSync(new URL('version', dist), 'utf8')
-  const logOutput = new LogOutput()
+  const version = fs.readFileSync(new URL('version', dist), 'utf8')
+  const logOutput = new LogOutput({ fs, process, Buffer, setTimeout })
   const log = createLog({ level: config.logLevel, version, destination: logOutput })
+  logOutput.tellDropsIn(log)
 
   const client = await loadBuiltClient(dist)
   const pages = readWarmUpList(config.warmUpFile)

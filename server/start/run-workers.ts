@@ -1,8 +1,9 @@
+import * as fs from 'node:fs'
 import type { Config } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
-import { LogOutput } from '#server/observe/log-output.ts'
 import { Workers } from '#server/operate/workers.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
+import { LogOutput } from '#shared/settings/log-output.ts'
 import { announce, listenForOperators } from './listen.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -15,8 +16,9 @@ const marginMs = 5_000
  */
 export async function runWorkers(config: Config): Promise<void> {
   const { workers: count, drainDelayMs, drainTimeoutMs, settingsFile } = config
-  const logOutput = new LogOutput()
+  const logOutput = new LogOutput({ fs, process, Buffer, setTimeout })
   const log = createLog({ level: config.logLevel, destination: logOutput })
+  logOutput.tellDropsIn(log)
   const workers = new Workers({ count, stopWithinMs: drainDelayMs + drainTimeoutMs + marginMs, log })
   const admin = buildAdminApp(workers.operations, {
     token: config.adminToken,

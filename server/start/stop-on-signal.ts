@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { LogOutput } from '#server/observe/log-output.ts'
+import type { LogOutput } from '#shared/settings/log-output.ts'
 
 /**
  * Two signals within this time are one Ctrl-C: the terminal sends it to every process, and npm passes it on

@@ -5,7 +5,7 @@ import type { TLocalizedValidationError } from 'typebox/error'
 import { Pointer } from 'typebox/value'
 import type { DropReason } from '#server/observe/upstream-metrics.ts'
 import { AnswerItems } from './answer-items.ts'
-import { type BoundedJson, boundJson } from './bounded-json.ts'
+import { type BoundedJson, boundJson, boundJsonInPieces, type JsonBounds } from './bounded-json.ts'
 import type { CallDefinition } from './call-definition.ts'
 import { type Cleaner, cleanerOf } from './declared-fields.ts'
 import { UpstreamError } from './upstream-error.ts'
@@ -66,8 +66,18 @@ export class AnswerShape<Answer> {
    * @throws UpstreamError 'parse', 'schema' or 'too_large'
    */
   read(text: string, maxListings = Number.POSITIVE_INFINITY): ReadAnswer<Answer> {
-    const { json, surplus: cut } =
-      text.length > shortText ? this.#bound(text, maxListings) : { json: text, surplus: 0 }
+    const isLong = text.length > shortText
+    const bounded = isLong ? boundJson(text, this.#boundsOf(maxListings)) : { json: text, surplus: 0 }
+    return this.#readBounded(bounded, maxListings)
+  }
+
+  /** Does the same, and lets the event loop go while it bounds a long text. */
+  async readInPieces(text: string, maxListings = Number.POSITIVE_INFINITY): Promise<ReadAnswer<Answer>> {
+    if (text.length <= shortText) return this.read(text, maxListings)
+    return this.#readBounded(await boundJsonInPieces(text, this.#boundsOf(maxListings)), maxListings)
+  }
+
+  #readBounded({ json, surplus: cut }: BoundedJson, maxListings: number): ReadAnswer<Answer> {
     const known = this.#readByItems(json)
     if (known !== undefined)
       return { answer: known, dropped: noneDropped, surplus: cut + cutListings(known, maxListings) }
@@ -82,15 +92,15 @@ export class AnswerShape<Answer> {
     return { answer: value, dropped: dropped.counts, surplus: surplus + cutListings(value, maxListings) }
   }
 
-  /** Bounds a long text. Beside the listings that were asked for there is room for bad ones. */
-  #bound(text: string, maxListings: number): BoundedJson {
+  /** The bounds of a long text. Beside the listings that were asked for there is room for bad ones. */
+  #boundsOf(maxListings: number): JsonBounds {
     const ofPart = (name: string) => (this.#droppable.has(name) ? maxItems : Number.POSITIVE_INFINITY)
     const ofListings = Math.min(maxListings + maxExplained, ofPart('listings'))
 
-    return boundJson(text, {
+    return {
       maxItemsOf: (name) => (name === 'listings' ? ofListings : ofPart(name)),
       maxValues: this.#maxValues,
-    })
+    }
   }
 
   /** Reads an answer without a fault, known items among it. @returns undefined for any other text */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { boundJson } from './bounded-json.ts'
+import { boundJson, boundJsonInPieces, type JsonBounds } from './bounded-json.ts'
 
 const droppable = new Set(['cars', 'filters'])
-const bound = (json: string, maxItems = 2, maxValues = 10_000) =>
-  boundJson(json, {
-    maxItemsOf: (name) => (droppable.has(name) ? maxItems : Number.POSITIVE_INFINITY),
-    maxValues,
-  })
+const boundsOf = (maxItems = 2, maxValues = 10_000): JsonBounds => ({
+  maxItemsOf: (name) => (droppable.has(name) ? maxItems : Number.POSITIVE_INFINITY),
+  maxValues,
+})
+const bound = (json: string, ...bounds: Parameters<typeof boundsOf>) => boundJson(json, boundsOf(...bounds))
 const text = (value: unknown) => JSON.stringify(value)
 
 t.test('droppable lists keep their first items, and other lists all of theirs', (t) => {
@@ -26,6 +26,23 @@ t.test('a droppable record keeps its first lists, and few items of all of them t
     surplus: 4,
   })
   t.end()
+})
+
+t.test('a walk over megabytes lets the event loop go, and leaves the same', async (t) => {
+  const cars = Array.from({ length: 100_000 }, (_, id) => ({ id, text: 'a "quoted", [text]' }))
+  const long = text({ cars, filters: { make: cars.slice(0, 10_000) }, total: 1 })
+  let turns = 0
+  const count = () => {
+    turns += 1
+    counting = setImmediate(count)
+  }
+
+  let counting = setImmediate(count)
+  const bounded = await boundJsonInPieces(long, boundsOf())
+  clearImmediate(counting)
+  t.strictSame(bounded, bound(long))
+  t.ok(turns >= Math.floor(long.length / (256 * 1024)), `${turns} turns`)
+  await t.rejects(boundJsonInPieces(text({ more: cars }), boundsOf()), { code: 'too_large' })
 })
 
 t.test('a text with too many values is refused, unless they are cut off', (t) => {

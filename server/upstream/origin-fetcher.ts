@@ -145,7 +145,7 @@ export class OriginFetcher<Query, Answer> {
         ...(onSent && { onSent }),
       })
 
-      const checked = this.#check(json, maxListings)
+      const checked = await this.#check(json, maxListings)
       span.end({ 'http.response.status_code': 200 })
 
       return { ...checked, upstreamMs: performance.now() - startMs }
@@ -186,10 +186,13 @@ export class OriginFetcher<Query, Answer> {
     )
   }
 
-  #check(body: string, maxListings: number | undefined): Omit<OriginResponse<Answer>, 'upstreamMs'> {
+  async #check(
+    body: string,
+    maxListings: number | undefined,
+  ): Promise<Omit<OriginResponse<Answer>, 'upstreamMs'>> {
     const { name: call } = this.#definition
     const { upstream } = this.#deps.metrics
-    const { answer, dropped, surplus } = this.#shape.read(body, maxListings)
+    const { answer, dropped, surplus } = await this.#shape.readInPieces(body, maxListings)
     const isPartial = dropped.size > 0
     upstream.requests.inc({ call, outcome: isPartial ? 'schema' : 'ok' })
     for (const [reason, count] of dropped) upstream.dropped.inc({ call, reason }, count)

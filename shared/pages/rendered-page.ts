@@ -8,8 +8,8 @@ export interface PageAssets {
   readonly styles: Readonly<Record<string, readonly string[]>>
   /** The modules that the page starts with; the first is the entry. */
   readonly modules: readonly string[]
-  /** The modules that a search page needs next; large screens preload them. */
-  readonly searchModules: readonly string[]
+  /** The further modules of each module in a chunk of its own, itself first, by its path in `client`. */
+  readonly chunks: Readonly<Record<string, readonly string[]>>
 }
 
 /** A page for the server to stream. `Element` is a React node, a type that pure code does not import. */

@@ -1,5 +1,6 @@
 import type { RangeFilter } from './filter.ts'
 import { type CodesParam, listFilters, type NumberParam } from './filters.ts'
+import { groupDigits } from './group-digits.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /** The label of a code: from the results, else from the filter's declaration, else the code itself. */
@@ -27,19 +28,18 @@ export function labelsFrom(options: Options): LabelOf {
     code
 }
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const whole = new Intl.NumberFormat('en-US')
+export const formatUsd = (amountUsd: number) =>
+  `${amountUsd < 0 ? '-' : ''}$${groupDigits(Math.round(Math.abs(amountUsd)))}`
 
-export const formatUsd = (amountUsd: number) => usd.format(amountUsd)
-export const formatCount = (count: number) => whole.format(count)
-export const formatMiles = (miles: number) => `${whole.format(miles)} mi`
+export const formatCount = groupDigits
+export const formatMiles = (miles: number) => `${groupDigits(miles)} mi`
 
 /** The format of a range's values, by unit. */
 export const inUnit: Readonly<Record<RangeFilter['unit'], (value: number) => string>> = {
   usd: formatUsd,
   mi: formatMiles,
   year: String,
-  days: (days) => (days === 1 ? '1 day' : `${whole.format(days)} days`),
+  days: (days) => (days === 1 ? '1 day' : `${groupDigits(days)} days`),
 }
 
 /**

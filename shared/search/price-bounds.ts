@@ -1,3 +1,5 @@
+import { groupDigits } from './group-digits.ts'
+
 /** The message for a pair of price bounds that cannot be used (5.11). */
 export type PriceError = (typeof priceErrors)[keyof typeof priceErrors]
 
@@ -21,7 +23,7 @@ export const isPriceTooLong = (typed: string) => wholeDigits(typed).length > max
 /** A typed or pasted price as its field shows it: `$12,345`, without decimals and leading zeros (5.9). */
 export function maskPrice(typed: string): string {
   const digits = wholeDigits(typed)
-  return digits === '' ? '' : `$${Number(digits.slice(0, maxDigits)).toLocaleString('en-US')}`
+  return digits === '' ? '' : `$${groupDigits(Number(digits.slice(0, maxDigits)))}`
 }
 
 /** The digits of a price, without cents and leading zeros. */

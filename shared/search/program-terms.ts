@@ -1,3 +1,5 @@
+import { groupDigits } from './group-digits.ts'
+
 /** The requirements of a maker's certified program for a car (9.47). */
 export const makersProgram = { underYears: 6, underMi: 80_000, inspectionPoints: 172 } as const
 
@@ -14,7 +16,7 @@ export const thirdPartyProductId = '3p-cert'
 export const productIdOf = (makeCode: string) => `cpo-${makeCode.toLowerCase()}`
 
 const { underYears, underMi, inspectionPoints } = makersProgram
-const miles = (count: number) => `${count.toLocaleString('en-US')} miles`
+const miles = (count: number) => `${groupDigits(count)} miles`
 
 /** The terms of a maker's program, for the tile beside its cars. */
 export const makersTerms: readonly string[] = [

@@ -65,7 +65,7 @@ export function SignInForm({ state, onSubmit, onScreen, isSending = false, onSig
           }}
         />
       )}
-      <Ways screen={screen} refUrl={refUrl} onScreen={onScreen} />
+      <Ways screen={screen} refUrl={refUrl} isAgain={isAgain === true} onScreen={onScreen} />
     </div>
   )
 }
@@ -142,6 +142,8 @@ const ways: Readonly<Record<SignInScreen, readonly SignInFormName[]>> = {
 }
 
 interface WaysProps extends Pick<SignInFormProps, 'onScreen'> {
+  /** Who asks has an account. */
+  readonly isAgain: boolean
   readonly screen: SignInScreen
   readonly refUrl: string
 }
@@ -150,7 +152,8 @@ interface WaysProps extends Pick<SignInFormProps, 'onScreen'> {
 const wordsOf = (way: SignInFormName, from: SignInScreen) =>
   way === 'signin' && from === 'signup' ? 'Already have an account? Sign in' : names[way]
 
-function Ways({ screen, refUrl, onScreen }: WaysProps) {
+function Ways({ screen, refUrl, isAgain, onScreen }: WaysProps) {
+  const others = isAgain ? ways[screen].filter((way) => way !== 'signup') : ways[screen]
   const follow = (way: SignInFormName) => (event: MouseEvent) => {
     if (!onScreen) return
     event.preventDefault()
@@ -172,7 +175,7 @@ function Ways({ screen, refUrl, onScreen }: WaysProps) {
           <a href={accountPath}>Your account</a>
         </li>
       )}
-      {ways[screen].map((way) => (
+      {others.map((way) => (
         <li key={way}>
           <a
             href={`${signInPath}?defaultScreen=${way}&refUrl=${encodeURIComponent(refUrl)}`}

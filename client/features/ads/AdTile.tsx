@@ -6,7 +6,7 @@ import { houseAd } from '#shared/features/ads/house-ads.ts'
 import { AdArt } from './AdArt.tsx'
 import type { AdPage } from './ask-ad.ts'
 import { countClick } from './count-click.ts'
-import { hasAd, useAd, useCountedAd, useIsNear, useWhileUnseen } from './use-ad.ts'
+import { hasAd, useAd, useCountedAd, useIsNear, useWhileUnread } from './use-ad.ts'
 
 export interface AdTileProps extends AdPage {
   /** The tile's position among those of its kind in the list, counted from 0. */
@@ -23,7 +23,7 @@ const nearPx = 1_000
 export function AdTile({ ordinal, ...page }: AdTileProps) {
   const tile = useRef<HTMLElement>(null)
   const isWanted = useIsNear(tile, nearPx)
-  const content = useWhileUnseen(tile, useAd({ slot: 'results', page, isWanted, refreshCount: 0 }))
+  const content = useWhileUnread(tile, useAd({ slot: 'results', page, isWanted, refreshCount: 0 }))
   const ad = hasAd(content) ? content.ad : undefined
   useCountedAd(tile, 'results', ad)
 

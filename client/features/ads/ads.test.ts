@@ -1,6 +1,7 @@
 import t from 'tap'
 import { type AskedAd, adHref, adSearch, startAds, untilSeen } from '#infra/testing/ads.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
+import { hydrated } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { hangs, startOrigin } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -239,7 +240,7 @@ t.test(
 
 /** @spec 7.37 (part), 9.20 @of client/features/ads/AdTile.tsx */
 t.test(
-  'among the results the house makes way for an ad while nobody looks; nothing moves, and the ad is counted',
+  'among the results the house makes way for an ad until somebody reads it; nothing moves, and the ad is counted',
   async (t) => {
     const { url } = await startProduct(t, {
       ...{ marketplace, origins },
@@ -267,9 +268,16 @@ t.test(
       const answered = page.waitForResponse(
         (response) => response.request().postData()?.includes('"results"') === true,
       )
+      const frames = () =>
+        page.evaluate(async () => {
+          for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+        })
+
+      await frames()
+      await page.clock.runFor(1_000)
       answer.resolve()
       await answered
-      for (let frame = 0; frame < 2; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame))
+      await frames()
       t.match(await words.textContent(), /Great prices, found for you/, 'it is looked at')
 
       await page.evaluate(() => scrollTo(0, 0))
@@ -288,6 +296,22 @@ t.test(
       await page.waitForURL(`**${adHref}`)
       await counted('results', { click: counts.click + 1 })
     }
+
+    const jumping = await openPage(t, { viewport: { width: 1440, height: 900 } })
+    await jumping.clock.install()
+    const shifts = await watchLayoutShifts(jumping)
+    await jumping.goto(url + adSearch, { waitUntil: 'networkidle' })
+    const last = await hydrated(jumping.locator('[data-ad-slot=results]').last())
+    await jumping.clock.pauseAt((await jumping.evaluate(() => Date.now())) + 60_000)
+    await last.evaluate((tile) => tile.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await last.getByRole('heading', { name: 'Sold here' }).waitFor()
+    t.equal(
+      await last.evaluate((tile) => tile.getBoundingClientRect().top < innerHeight),
+      true,
+      'who jumps to a tile has read nothing yet',
+    )
+    await jumping.clock.resume()
+    t.strictSame(await shifts(), [])
 
     const plain = await openPage(t, { javaScriptEnabled: false })
     await plain.goto(url + adSearch)

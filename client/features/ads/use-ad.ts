@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { track } from '#client/navigation/track.ts'
+import { useIsFromServer } from '#client/streaming/hydration.ts'
 import type { FilledSlot } from '#shared/features/ads/ad-slots.ts'
 import type { Ad } from '#shared/features/ads/ads.contract.ts'
 import { adReadyMs } from '#shared/features/ads/fixed-ad.ts'
@@ -91,21 +92,50 @@ export function useIsNear(box: RefObject<Element | null>, marginPx = 300): boole
   return isNear
 }
 
+/** The time that an element may be in view before its words are read, in milliseconds. */
+const glanceMs = 400
+
 /**
- * A value that an element shows. It follows only while the element is out of view: nothing changes before
- * one's eyes.
+ * A value that an element shows. It follows only while the element is out of view, or has come into view just
+ * now: what somebody reads never changes.
  */
-export function useWhileUnseen<Value>(box: RefObject<Element | null>, value: Value): Value {
+export function useWhileUnread<Value>(box: RefObject<Element | null>, value: Value): Value {
   const [shown, setShown] = useState(value)
+  const seenSince = useSeenSince(box)
   useEffect(() => {
     if (shown === value || !box.current) return
+    if (performance.now() - seenSince.current < glanceMs) {
+      setShown(value)
+      return
+    }
+
     const observer = new IntersectionObserver(
       (entries) => entries.at(-1)?.isIntersecting === false && setShown(value),
     )
     observer.observe(box.current)
 
     return () => observer.disconnect()
-  }, [box, shown, value])
+  }, [box, seenSince, shown, value])
 
   return shown
+}
+
+/**
+ * The time since which an element is in view, by the clock of the page; infinite while it is not. Markup of
+ * the server that is in view at first was there before the scripts.
+ */
+function useSeenSince(box: RefObject<Element | null>): RefObject<number> {
+  const since = useRef(useIsFromServer() ? 0 : Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new IntersectionObserver((entries) => {
+      const isSeen = entries.at(-1)?.isIntersecting === true
+      since.current = isSeen ? Math.min(since.current, performance.now()) : Number.POSITIVE_INFINITY
+    })
+    observer.observe(box.current)
+
+    return () => observer.disconnect()
+  }, [box])
+
+  return since
 }

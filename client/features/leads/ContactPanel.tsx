@@ -1,3 +1,4 @@
+import { css } from '@linaria/core'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
@@ -28,6 +29,16 @@ export function ContactPanel({ id, failure }: ContactPanelProps) {
     ...state
   } = useContact(id, failure ? failedWith(failure) : untouched)
   const place = useRef<HTMLDivElement>(null)
+  const wasSending = useRef(false)
+
+  // The button that was pressed is gone with the form, or a screen below what became of it.
+  useEffect(() => {
+    const isAnswered = wasSending.current && !isSending
+    wasSending.current = isSending
+    if (!isAnswered) return
+    place.current?.focus({ preventScroll: true })
+    place.current?.querySelector('[data-kind]')?.scrollIntoView({ block: 'center' })
+  }, [isSending])
 
   useEffect(() => {
     for (const [name, value] of Object.entries(profileFields(profile))) {
@@ -37,7 +48,7 @@ export function ContactPanel({ id, failure }: ContactPanelProps) {
   }, [profile])
 
   return (
-    <div ref={place}>
+    <div ref={place} className={quiet} tabIndex={-1}>
       {sent ? (
         <FormMessage kind="success">{sentWords[sent]}</FormMessage>
       ) : (
@@ -50,6 +61,10 @@ export function ContactPanel({ id, failure }: ContactPanelProps) {
     </div>
   )
 }
+
+const quiet = css`
+  &:focus { outline: none; }
+`
 
 const untouched: ContactState = { fields: {}, problems: {} }
 const failedWith = (form: string): ContactState => ({ fields: {}, problems: { form } })

@@ -64,7 +64,7 @@ function onStorage(listener: () => void): () => void {
 
 const section = css`
   outline: none;
-  h2 { font-size: var(--text-l); }
+  h2 { margin-block-end: var(--s2); font-size: var(--text-l); }
   p { padding: 0; color: var(--text-quiet); font-size: var(--text-m); }
   > div > ul { columns: auto; padding-inline-start: var(--s5); margin-block: var(--s1) 0; list-style: disc; }
   li { overflow-wrap: anywhere; }

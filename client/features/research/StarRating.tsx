@@ -25,7 +25,7 @@ function fillOf(reach: number): 'full' | 'half' | 'none' {
 const stars = css`
   display: inline-flex;
   gap: 2px;
-  i { inline-size: 1.05em; block-size: 1.05em; background: var(--control-line); mask: var(--m) center / contain no-repeat; }
+  i { inline-size: 1.05em; block-size: 1.05em; background: var(--control-line); }
   i[data-fill='full'] { background: var(--notice); }
   i[data-fill='half'] { background: linear-gradient(to right, var(--notice) 50%, var(--control-line) 50%); }
   @media (forced-colors: active) {

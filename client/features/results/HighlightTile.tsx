@@ -58,12 +58,14 @@ const tile = css`
   > ul > li { grid-column: auto; scroll-snap-align: start; }
   > div {
     /* At the foot of the photo, above the links of the cards. */
-    position: relative;
+    position: absolute;
+    inset: 0 0 auto;
     z-index: 2;
-    grid-row: 1;
-    grid-column: 1;
-    place-self: end start;
-    margin: var(--s2);
-    button { background: var(--surface); border: 1px solid var(--line); }
+    align-items: end;
+    aspect-ratio: var(--photo);
+    padding: var(--s2);
+    margin: 0;
+    pointer-events: none;
+    button { pointer-events: auto; background: var(--surface); border: 1px solid var(--line); }
   }
 `

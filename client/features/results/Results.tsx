@@ -15,6 +15,7 @@ import { PreviousResults } from './PreviousResults.tsx'
 import { recordsToLoad } from './plan-page.ts'
 import { RestoreScript } from './RestoreScript.tsx'
 import { type PromoKind, ResultTiles, type TiledResults } from './ResultTiles.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useLoadedResults } from './use-loaded-results.ts'
 import { useTiles } from './use-tiles.ts'
 
@@ -41,6 +42,7 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
   const feed = useRef<HTMLDivElement>(null)
   const isFirstFrame = useIsFirstFrame(request)
   useCardFocus()
+  useKeptFocus()
   useFirstResult(request)
   const loadNext = useCallback(() => load('next'), [load])
   const forgive = useCallback(() => set('next', 'idle'), [set])

@@ -110,7 +110,7 @@ const mark = css`
   block-size: 2px;
   vertical-align: middle;
   background: var(--control-line);
-  &[data-icon] { block-size: 1rem; background: var(--saving); mask: var(--m) center / contain no-repeat; }
+  &[data-icon] { block-size: 1rem; background: var(--saving); }
   @media (forced-colors: active) { background: CanvasText; }
 `
 

@@ -79,7 +79,7 @@ function Times({
         chosen={String(quietHours?.from ?? '')}
         options={hours}
       />
-      <ChoiceField label="until" name="quietUntil" chosen={String(quietHours?.until ?? '')} options={hours} />
+      <ChoiceField label="Until" name="quietUntil" chosen={String(quietHours?.until ?? '')} options={hours} />
       <ChoiceField
         label="Pause"
         name="pause"

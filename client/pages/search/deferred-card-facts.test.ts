@@ -4,9 +4,10 @@ import { becomes } from '#infra/testing/becomes.ts'
 import { hydrated, startBrowser } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
-import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 800 })
 
@@ -126,3 +127,34 @@ for (const [fault, behaviour] of [
       t.strictSame(await shifts(), [])
     },
   )
+
+/** @of client/features/results/use-kept-focus.ts */
+t.test('a car that a late tile takes to itself keeps the focus on the button that was pressed', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const { url } = await startProduct(t, {
+    marketplace: upstream.url,
+    settings: { flags: { ...withoutTiles, premium: true } },
+  })
+
+  const query = 'zip=85281&searchRadius=0'
+  const found: SearchResponse = await (await fetch(`${marketplace}/rest/lsc/listing?${query}`)).json()
+  const car = found.listings[4]
+  const owners = found.owners.filter(({ id }) => id === car?.ownerId)
+  const { held, release } = heldBack(answers({ listings: [car], owners }))
+  upstream.fault('premium', held)
+
+  const page = await openPage(t)
+  await page.goto(`${url}/cars-for-sale/all-cars?${query}`, { waitUntil: 'commit' })
+  const compare = page.locator(`[data-organic-id="${car?.id}"]`).getByRole('button', { name: 'Compare' })
+  await compare.press('Enter')
+  await page.getByRole('complementary', { name: 'Compare' }).waitFor()
+  const focused = () =>
+    page.evaluate(() => {
+      const { dataset } = document.activeElement?.closest<HTMLElement>('[data-organic-id], [data-tile]') ?? {}
+      return [dataset?.organicId ?? dataset?.tile, document.activeElement?.getAttribute('aria-label')]
+    })
+
+  await becomes(t, focused, [String(car?.id), 'Added to Compare'])
+  release()
+  await becomes(t, focused, ['premium', 'Added to Compare'])
+})

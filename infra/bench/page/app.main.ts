@@ -3,6 +3,7 @@
  * the cached page as ioredis gets it. With WITHOUT_METRICS its metrics count nothing. Its first message is
  * its address. On each message it collects garbage and answers with the size of its memory.
  */
+import * as fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { Redis } from 'ioredis'
@@ -11,6 +12,7 @@ import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
 import { Counter, Gauge, Histogram } from '#server/observe/metric-cells.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
+import { LogOutput } from '#shared/settings/log-output.ts'
 
 /** The memory of a process, in bytes. */
 export interface Memory {
@@ -31,7 +33,8 @@ const client = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
 const { server } = await buildApp({
   config,
   client: async () => client,
-  log: createLog({ level: config.logLevel }),
+  // The log is written as operators have it written.
+  log: createLog({ level: config.logLevel, destination: new LogOutput({ fs, process, Buffer, setTimeout }) }),
 })
 
 const send = (reply: FastifyReply, bytes: Buffer) =>

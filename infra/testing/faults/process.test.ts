@@ -75,7 +75,7 @@ t.test(
   },
 )
 
-/** @of server/observe/log-output.ts */
+/** @of shared/settings/log-output.ts */
 t.test(
   'without room for the log pages and health checks go on, its lines are dropped and counted, and it goes on once there is room',
   async (t) => {
@@ -95,7 +95,7 @@ t.test(
   },
 )
 
-/** @of server/observe/log-output.ts, server/start/stop-on-signal.ts */
+/** @of shared/settings/log-output.ts, server/start/stop-on-signal.ts */
 t.test('without room for the log the server stops as it does with room', async (t) => {
   const { server, fill } = await startWithLogFile(t, { marketplace })
   fill()

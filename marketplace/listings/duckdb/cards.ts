@@ -10,11 +10,38 @@ export type CardKey = Pick<Card, 'id' | 'deal_band' | 'deal_difference_usd'>
 
 type ListingRow = Omit<Card, 'owner_facts' | 'deal_band' | 'deal_difference_usd'>
 
+/** The most listings that are cached, of about two kilobytes each. */
+const maxListings = 10_000
+
+const knownListings = new WeakMap<Dictionary, LRUCache<number, StoredListing>>()
+
+/** The listings of a version that were read before, by id: pages and blocks show the same ones again. */
+export function knownCards({ dictionary }: Snapshot): LRUCache<number, StoredListing> {
+  const known = knownListings.get(dictionary) ?? new LRUCache({ max: maxListings })
+  knownListings.set(dictionary, known)
+
+  return known
+}
+
 /**
  * The listings of some rows, in their order. Two statements with the ids in them read a few rows by the
  * indexes; a join of the same tables reads the tables from end to end.
  */
 export async function readCards(snapshot: Snapshot, rows: readonly CardKey[]): Promise<StoredListing[]> {
+  const known = knownCards(snapshot)
+  const found = new Map(rows.map(({ id }) => [id, known.get(id)]))
+  for (const listing of await readUnknown(
+    snapshot,
+    rows.filter(({ id }) => !found.get(id)),
+  )) {
+    known.set(listing.id, listing)
+    found.set(listing.id, listing)
+  }
+
+  return rows.flatMap(({ id }) => found.get(id) ?? [])
+}
+
+async function readUnknown(snapshot: Snapshot, rows: readonly CardKey[]): Promise<StoredListing[]> {
   if (rows.length === 0) return []
 
   const listings = await rowsOf<ListingRow>(
@@ -24,13 +51,14 @@ export async function readCards(snapshot: Snapshot, rows: readonly CardKey[]): P
   )
 
   const owners = await readOwners(snapshot, new Set(listings.map((row) => row.owner_id)))
-  const listingsById = new Map(listings.map((listing) => [listing.id, listing]))
+  const keys = new Map(rows.map((row) => [row.id, row]))
 
-  return rows.flatMap(({ id, deal_band, deal_difference_usd }) => {
-    const listing = listingsById.get(id)
-    const facts = owners.get(listing?.owner_id ?? 0)
-    if (!listing || facts === undefined) return []
+  return listings.flatMap((listing) => {
+    const key = keys.get(listing.id)
+    const facts = owners.get(listing.owner_id)
+    if (key === undefined || facts === undefined) return []
 
+    const { deal_band, deal_difference_usd } = key
     return toStored({ ...listing, owner_facts: facts, deal_band, deal_difference_usd })
   })
 }

@@ -2,7 +2,6 @@ import { type Cluster, type ClusterRow, clusterOf } from '#marketplace/map/clust
 import { maxClusters } from '#shared/features/map/map.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { readOwnerFacts } from './facts.ts'
-import { liveOn } from './live.ts'
 import { rowsOf } from './rows.ts'
 import type { Snapshot } from './snapshot.ts'
 import { allOf, restrictionOf } from './where.ts'
@@ -17,14 +16,14 @@ export async function findClusters(
   request: SearchRequest,
   cellDegrees: number,
 ): Promise<readonly Cluster[]> {
-  const { dictionary, today } = snapshot
-  const { conditions, bindings } = restrictionOf(request, dictionary)
+  const { dictionary } = snapshot
+  const { conditions, bindings } = restrictionOf(request, snapshot)
   const cell = `${Number(cellDegrees)}::DOUBLE`
   const rows = await rowsOf<Omit<ClusterRow, 'dealer'> & { readonly facts: string | null }>(
     snapshot,
     `WITH counted AS (
        SELECT place_id, count(*) AS cars, min(price_usd) AS price, min(owner_id) AS low, max(owner_id) AS high
-       FROM ${liveOn(today)} WHERE ${allOf(conditions)} GROUP BY place_id),
+       FROM live WHERE ${allOf(conditions)} GROUP BY place_id),
      placed AS (
        SELECT *, floor(longitude / ${cell}) AS col, floor(${mercator} / ${cell}) AS row
        FROM counted JOIN place ON place.id = place_id WHERE latitude IS NOT NULL),

@@ -27,7 +27,7 @@ export async function countRows(
   const codes = tallyCodes(rows, dictionary)
 
   for await (const chunk of chunks) {
-    const column = (at: number) => numbersIn(chunk, at)
+    const column = (at: number) => numbersIn(chunk, at, rows.columns[at]?.offset)
     const miss = column(rowColumns.miss)
     total.add(miss, new Uint32Array(miss.length))
     years.add(miss, column(rowColumns.year))

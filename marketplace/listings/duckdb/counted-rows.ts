@@ -2,8 +2,9 @@ import { isOfIndex } from '#marketplace/listings/attributes.ts'
 import type { Facet } from '#marketplace/listings/facet.ts'
 import { priceFilterId, yearFilterId } from '#marketplace/listings/range-stats.ts'
 import { bitAt, type CodeColumn, codeColumns, columnOf } from './code-columns.ts'
-import { liveOn } from './live.ts'
+import { columnOn } from './live.ts'
 import { bitOf, markWords, wordOf } from './mark-words.ts'
+import type { NumberColumn } from './numbers-in.ts'
 import { allOf, type Condition } from './where.ts'
 
 /** What the counting reads of a facet. */
@@ -15,6 +16,7 @@ export type CountedFacet = Pick<Facet, 'param' | 'filterId' | 'declared' | 'isCo
  */
 export interface CountedRows {
   readonly sql: string
+  readonly columns: readonly NumberColumn[]
   /**
    * The filters with options or statistics of their own that restrict the search. A row's `miss` is 0 if the
    * search finds it, else 1 + the index of the filter that keeps it out.
@@ -35,10 +37,10 @@ interface Counted {
   /** Days since 1970-01-01. */
   readonly today: number
   /** Further columns, after those of the open facets. */
-  readonly further?: readonly string[]
+  readonly further?: readonly NumberColumn[]
 }
 
-/** Every column is an unsigned number without nulls, the price as 1 + the dollars, so that 0 is unknown. */
+/** The price is read as 1 + the dollars, so that 0 is unknown. */
 export function countedRows({ conditions, facets, today, further = [] }: Counted): CountedRows {
   const counted = facets.filter(({ isCounted }) => isCounted)
   const counting = new Set([...counted.map(({ filterId }) => filterId), priceFilterId, yearFilterId])
@@ -50,18 +52,19 @@ export function countedRows({ conditions, facets, today, further = [] }: Counted
   const misses = [...own.keys()].filter((filterId) => filterId !== undefined)
   const fails = misses.map((filterId) => `NOT coalesce(${allOf(own.get(filterId) ?? [])}, false)`)
   const open = counted.filter(({ declared }) => declared.length === 0)
-  const columns = [
-    missOf(fails),
-    'coalesce(price_usd + 1, 0)',
-    'coalesce(year, 0)',
-    ...markWords.map(wordOfRow),
-    ...open.map(({ param }) => `coalesce(${columnOf(param).name}, 0)`),
+  const columns: readonly NumberColumn[] = [
+    { sql: missOf(fails) },
+    { sql: 'price_usd', offset: 1 },
+    { sql: 'year' },
+    ...markWords.map((word) => ({ sql: wordOfRow(word, today) })),
+    ...open.map(({ param }) => ({ sql: columnOf(param).name })),
     ...further,
   ]
 
   return {
-    sql: `SELECT ${columns.map((column) => `(${column})::UINTEGER`).join(', ')}
-      FROM ${liveOn(today)} WHERE ${allOf([...shared, ...(fails.length > 1 ? [failsOnce(fails)] : [])])}`,
+    sql: `SELECT ${columns.map(({ sql }, at) => `${sql} AS c${at}`).join(', ')}
+      FROM live WHERE ${allOf([...shared, ...(fails.length > 1 ? [failsOnce(fails)] : [])])}`,
+    columns,
     misses,
     open,
     closed: counted.filter(({ declared }) => declared.length > 0),
@@ -80,16 +83,30 @@ const failsOnce = (fails: readonly string[]): Condition => ({
 const indexColumns = codeColumns.filter(({ kind, attribute }) => kind !== 'open' && isOfIndex(attribute))
 
 /** A word of a listing's marks, with those of the attributes that change without an import. */
-function wordOfRow(word: number): string {
-  const ofIndex = indexColumns.flatMap((column) =>
-    column.options.flatMap((_, at) => {
-      const mark = column.marksAfter + at + 1
-      return wordOf(mark) === word ? `CASE WHEN ${isAt(column, at + 1)} THEN ${bitOf(mark)} ELSE 0 END` : []
-    }),
-  )
+function wordOfRow(word: number, today: number): string {
+  const ofIndex = indexColumns.flatMap((column) => {
+    const marks = column.options
+      .map((_, at) => ({ ordinal: at + 1, mark: column.marksAfter + at + 1 }))
+      .filter(({ mark }) => wordOf(mark) === word)
 
-  return [`marks_${word}`, ...ofIndex].join(' + ')
+    return marks.length === 0 ? [] : marksIn(column, marks, today)
+  })
+
+  return ofIndex.length === 0 ? `marks_${word}` : `(${[`marks_${word}`, ...ofIndex].join(' + ')})::UINTEGER`
 }
 
-const isAt = ({ name, kind }: CodeColumn, ordinal: number) =>
-  kind === 'bits' ? `${name} & ${bitAt(ordinal)} <> 0` : `${name} = ${ordinal}`
+interface Mark {
+  readonly ordinal: number
+  readonly mark: number
+}
+
+/** The bits of those marks that a listing has by a column. */
+function marksIn(column: CodeColumn, marks: readonly Mark[], today: number): string {
+  const codes = columnOn(column, today)
+  if (column.kind !== 'bits')
+    return `CASE ${codes} ${marks.map(({ ordinal, mark }) => `WHEN ${ordinal} THEN ${bitOf(mark)}`).join(' ')} ELSE 0 END`
+
+  return marks
+    .map(({ ordinal, mark }) => `CASE WHEN ${codes} & ${bitAt(ordinal)} <> 0 THEN ${bitOf(mark)} ELSE 0 END`)
+    .join(' + ')
+}

@@ -62,5 +62,5 @@ t.test('the first of thousands of listings are those that sorting all of them pu
   const byDistance = firstIds({ sortBy: 'distanceASC', zip: '90012', searchRadius: 0 }, () => offset, 4_000)
   t.same(byDistance, [...near, ...far])
 
-  t.match(foundColumns({ sortBy: 'mileageDESC' }).join(' '), 'mileage_mi')
+  t.ok(foundColumns({ sortBy: 'mileageDESC' }).some(({ sql }) => sql === 'mileage_mi'))
 })

@@ -2,6 +2,7 @@ import { proximityTo } from '#marketplace/listings/proximity.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { CardKey } from './cards.ts'
 import type { Dictionary } from './dictionary.ts'
+import type { NumberColumn } from './numbers-in.ts'
 import { orderKeyOf } from './order.ts'
 
 /** A row of a search, with what decides about its place on the page. */
@@ -10,21 +11,20 @@ export interface FoundRow extends CardKey {
   readonly model_code: number
 }
 
-/** What is added to a number that may be negative or null, for a column without signs in which 0 is null. */
+/** What is added to a number that may be negative or null. */
 const offset = 2 ** 30
 
-const unsigned = (column: string) => `coalesce(${column}::BIGINT + ${offset}, 0)`
 const signed = (number: number | undefined) => (number ? number - offset : null)
 
 /** The columns from which the best rows are chosen. */
-export const foundColumns = (request: SearchRequest): readonly string[] => [
-  'id',
-  unsigned(orderKeyOf(request).column),
-  'place_id',
-  'owner_id',
-  'model_code',
-  unsigned('deal_band'),
-  unsigned('deal_difference_usd'),
+export const foundColumns = (request: SearchRequest): readonly NumberColumn[] => [
+  { sql: 'id' },
+  { sql: orderKeyOf(request).column, offset },
+  { sql: 'place_id' },
+  { sql: 'owner_id' },
+  { sql: 'model_code' },
+  { sql: 'deal_band', offset },
+  { sql: 'deal_difference_usd', offset },
 ]
 
 interface Best {

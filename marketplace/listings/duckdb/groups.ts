@@ -1,15 +1,14 @@
 import type { CarsOfGroup, GroupFact, GroupLimits, IdBlock } from '#marketplace/listings/listing-groups.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { columnOf } from './code-columns.ts'
-import { liveOn } from './live.ts'
 import { rowsOf } from './rows.ts'
 import type { Snapshot } from './snapshot.ts'
 import { allOf, restrictionOf } from './where.ts'
 
 /** The live listings of a search as the source of a statement, with its bindings. */
-function liveOf({ dictionary, today }: Snapshot, request: SearchRequest) {
-  const { conditions, bindings } = restrictionOf(request, dictionary)
-  return { from: `${liveOn(today)} WHERE ${allOf(conditions)}`, bindings }
+function liveOf(snapshot: Snapshot, request: SearchRequest) {
+  const { conditions, bindings } = restrictionOf(request, snapshot)
+  return { from: `live WHERE ${allOf(conditions)}`, bindings }
 }
 
 /** The live listings of a search in blocks of `size` ids. */

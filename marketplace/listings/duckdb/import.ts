@@ -30,6 +30,8 @@ interface Imports {
   readonly inventory: string
   /** The number of imports so far. */
   version(): number
+  /** The number of commits that have begun or ended so far: odd while one is under way. */
+  commits(): number
   /** Closes the connection after the running imports; later imports are refused. */
   close(): Promise<void>
 }
@@ -63,12 +65,17 @@ export async function openImports(
 
   const { inventory: name } = await logOf({ connection })
   let version = await versionOf(connection)
+  let commits = 0
   let isClosed = false
   let last: Promise<unknown> = Promise.resolve()
   const runNow = async (inventory: Inventory, scope: Scope) => {
     const { isPartial } = await stage(connection, inventory, today())
     let putInPlace: (() => Promise<void>) | undefined
-    const report = await inTransaction(connection, async () => {
+    const count = () => {
+      commits++
+    }
+
+    const report = await inTransaction(connection, count, async () => {
       const merged = await merge(connection, {
         scope: isPartial ? 'no owner' : scope,
         ...{ today: today(), changeLimits },
@@ -96,6 +103,7 @@ export async function openImports(
     },
     inventory: name,
     version: () => version,
+    commits: () => commits,
     async close() {
       isClosed = true
       await last
@@ -104,7 +112,12 @@ export async function openImports(
   }
 }
 
-async function inTransaction<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> {
+/** @param countCommit called before and after the commit */
+async function inTransaction<T>(
+  connection: DuckDBConnection,
+  countCommit: () => void,
+  work: () => Promise<T>,
+): Promise<T> {
   await connection.run('BEGIN')
   const result = await work().catch(async (error: unknown) => {
     await connection.run('ROLLBACK')
@@ -112,7 +125,8 @@ async function inTransaction<T>(connection: DuckDBConnection, work: () => Promis
   })
 
   // A commit that fails has rolled back by itself.
-  await connection.run('COMMIT')
+  countCommit()
+  await connection.run('COMMIT').finally(countCommit)
 
   return result
 }

@@ -1,24 +1,16 @@
 import { type IndexAttribute, isOfIndex } from '#marketplace/listings/attributes.ts'
 import { dealBands } from '#marketplace/listings/deal-rating.ts'
-import type { DeclaredOption } from '#shared/search/filter.ts'
-import { rangeFilters } from '#shared/search/filters.ts'
-import { bitAt, type CodeColumn, codeColumns } from './code-columns.ts'
+import type { Attribute, DeclaredOption } from '#shared/search/filter.ts'
+import { bitAt, type CodeColumn } from './code-columns.ts'
 import { snakeCase } from './columns.ts'
 
-/**
- * The search table on a day (since 1970-01-01), with the attributes of the index itself beside the stored
- * columns, because they change without an import.
- */
-export function liveOn(today: number): string {
-  const codes = codeColumns.flatMap((column) =>
-    isOfIndex(column.attribute) ? `${codeOn(column, column.attribute, today)} AS ${column.name}` : [],
-  )
+/** The SQL of a column of codes on a day (since 1970-01-01). Some change without an import. */
+export const columnOn = (column: CodeColumn, today: number): string =>
+  isOfIndex(column.attribute) ? `(${codeOn(column, column.attribute, today)})` : column.name
 
-  const numbers = new Set(rangeFilters.map(({ attribute }) => attribute).filter(isOfIndex))
-  const ranges = [...numbers].map((attribute) => `${valueOn(attribute, today)} AS ${snakeCase(attribute)}`)
-
-  return `(SELECT ${['*', ...codes, ...ranges].join(', ')} FROM live)`
-}
+/** The SQL of an attribute's number on a day. */
+export const numberOn = (attribute: Attribute, today: number): string =>
+  isOfIndex(attribute) ? valueOn(attribute, today) : snakeCase(attribute)
 
 const valueOn = (attribute: IndexAttribute, today: number) =>
   ({

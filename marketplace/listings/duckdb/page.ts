@@ -2,7 +2,6 @@ import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import { pageSize, type SearchRequest } from '#shared/search/search-request.ts'
 import { readCards } from './cards.ts'
 import type { FoundRow } from './found-rows.ts'
-import { liveOn } from './live.ts'
 import { blocksAround, mixListings } from './mix-listings.ts'
 import { isMixed, milesFor, orderBy } from './order.ts'
 import { rowsOf } from './rows.ts'
@@ -11,12 +10,12 @@ import { allOf, restrictionOf } from './where.ts'
 
 /** The listings on the page of a search, without its counts. */
 export async function listPage(snapshot: Snapshot, request: SearchRequest): Promise<StoredListing[]> {
-  const { conditions, bindings } = restrictionOf(request, snapshot.dictionary)
+  const { conditions, bindings } = restrictionOf(request, snapshot)
   const { from, to } = rowsForPage(request)
   const rows = await rowsOf<FoundRow>(
     snapshot,
     `SELECT id, owner_id, model_code, deal_band, deal_difference_usd
-     FROM ${liveOn(snapshot.today)} ${milesFor(request)}
+     FROM live ${milesFor(request)}
      WHERE ${allOf(conditions)}
      ORDER BY ${orderBy(request)} LIMIT ${to - from} OFFSET ${from}`,
     bindings,

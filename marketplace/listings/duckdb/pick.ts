@@ -4,20 +4,19 @@ import { similarity } from '#marketplace/listings/relevance.ts'
 import type { StoredListing, StoredOwner } from '#marketplace/listings/stored-listing.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { type Card, card, toStored } from './card.ts'
-import { type CardKey, readCards } from './cards.ts'
+import { type CardKey, knownCards, readCards } from './cards.ts'
 import { bitAt, type CodeColumn, columnOf } from './code-columns.ts'
 import { readOwnerFacts } from './facts.ts'
-import { liveOn } from './live.ts'
+import { columnOn } from './live.ts'
 import { rowsOf } from './rows.ts'
 import type { Snapshot } from './snapshot.ts'
 import { allOf, placesNearby, restrictionOf } from './where.ts'
 
 export async function countFound(snapshot: Snapshot, request: SearchRequest): Promise<number> {
-  const restriction = restrictionOf(request, snapshot.dictionary)
+  const restriction = restrictionOf(request, snapshot)
   const [row] = await rowsOf<{ count: number }>(
     snapshot,
-    `SELECT count(*)::INTEGER AS count FROM ${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)}`,
+    `SELECT count(*)::INTEGER AS count FROM live WHERE ${allOf(restriction.conditions)}`,
     restriction.bindings,
   )
 
@@ -25,12 +24,12 @@ export async function countFound(snapshot: Snapshot, request: SearchRequest): Pr
 }
 
 export async function groupFound(snapshot: Snapshot, request: SearchRequest, by: GroupedBy) {
-  const restriction = restrictionOf(request, snapshot.dictionary)
-  const value = by === 'year' ? 'year' : numbersOf(columnOf(by))
+  const restriction = restrictionOf(request, snapshot)
+  const value = by === 'year' ? 'year' : numbersOf(columnOf(by), snapshot.today)
   const rows = await rowsOf<{ value: number | null; count: number }>(
     snapshot,
     `SELECT value, count(*)::INTEGER AS count
-     FROM (SELECT ${value} AS value FROM ${liveOn(snapshot.today)} WHERE ${allOf(restriction.conditions)})
+     FROM (SELECT ${value} AS value FROM live WHERE ${allOf(restriction.conditions)})
      GROUP BY value`,
     restriction.bindings,
   )
@@ -44,10 +43,12 @@ export async function groupFound(snapshot: Snapshot, request: SearchRequest, by:
 }
 
 /** The numbers of a listing's codes in a column, one row for each. */
-const numbersOf = ({ name, kind, options }: CodeColumn) =>
-  kind === 'bits'
-    ? `unnest([${options.map((_, at) => `CASE WHEN ${name} & ${bitAt(at + 1)} <> 0 THEN ${at + 1} END`)}])`
-    : `${name}::INTEGER`
+function numbersOf(column: CodeColumn, today: number) {
+  const codes = columnOn(column, today)
+  if (column.kind !== 'bits') return `${codes}::INTEGER`
+
+  return `unnest([${column.options.map((_, at) => `CASE WHEN ${codes} & ${bitAt(at + 1)} <> 0 THEN ${at + 1} END`)}])`
+}
 
 /**
  * The listings with the most points. They are sought among those of the model first, then among those of the
@@ -135,30 +136,41 @@ export async function findVins(
   snapshot: Snapshot,
   vins: readonly string[],
 ): Promise<readonly StoredListing[]> {
-  const rows = await rowsOf<CardRow>(
+  if (vins.length === 0) return []
+
+  const rows = await rowsOf<{ id: number }>(
     snapshot,
-    `SELECT ${card} AS card FROM listing l JOIN owner o ON o.id = l.owner_id JOIN live d ON d.id = l.id
-     WHERE l.vin IN (SELECT unnest(string_split($vins, ' '))) ORDER BY l.id`,
-    { vins: vins.join(' ') },
+    `SELECT id FROM listing WHERE NOT is_expired AND vin IN (${vins.map((_, at) => `$vin${at}`).join(', ')})`,
+    Object.fromEntries(vins.map((vin, at) => [`vin${at}`, vin])),
   )
 
-  return rows.map((row) => toStored(row.card))
+  return findIds(
+    snapshot,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** The listings with these ids, expired ones too, by id. */
 export async function findIds(snapshot: Snapshot, ids: readonly number[]): Promise<readonly StoredListing[]> {
-  const known = [...new Set(ids)].filter(Number.isSafeInteger).sort((a, b) => a - b)
-  if (known.length === 0) return []
+  const wanted = [...new Set(ids)].filter(Number.isSafeInteger)
+  const cards = knownCards(snapshot)
+  const known = wanted.flatMap((id) => cards.get(id) ?? [])
+  const unknown = wanted.filter((id) => known.every((card) => card.id !== id))
+  const read = unknown.length === 0 ? [] : await readIds(snapshot, unknown)
 
+  return [...known, ...read].sort((a, b) => a.id - b.id)
+}
+
+async function readIds(snapshot: Snapshot, ids: readonly number[]): Promise<readonly StoredListing[]> {
   const live = await rowsOf<CardKey>(
     snapshot,
-    `SELECT id, deal_band, deal_difference_usd FROM live WHERE id IN (${known.join(', ')})`,
+    `SELECT id, deal_band, deal_difference_usd FROM live WHERE id IN (${ids.join(', ')})`,
   )
 
   const keys = new Map(live.map((key) => [key.id, key]))
   return readCards(
     snapshot,
-    known.map((id) => keys.get(id) ?? { id, deal_band: null, deal_difference_usd: null }),
+    ids.map((id) => keys.get(id) ?? { id, deal_band: null, deal_difference_usd: null }),
   )
 }
 
@@ -171,7 +183,3 @@ export const findDealerPlaces = (snapshot: Snapshot): Promise<DealerPlace[]> =>
      WHERE o.seller_type = ${snapshot.dictionary.numberOf('sellerType', 'D')} GROUP BY ALL ORDER BY ALL`,
     {},
   )
-
-interface CardRow {
-  readonly card: Card
-}

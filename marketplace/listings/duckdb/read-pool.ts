@@ -7,8 +7,8 @@ type Work<T> = (snapshot: Snapshot) => Promise<T>
 
 export interface ReadPool {
   /**
-   * Runs within one snapshot of the inventory, so that all reads are consistent whatever is imported
-   * meanwhile.
+   * Runs work that reads one version of the inventory, whatever is imported meanwhile: it is run again, in a
+   * transaction, where an import was committed during it.
    */
   read<T>(work: Work<T>): Promise<T>
   /** Closes the connections after the running searches; later searches are refused. */
@@ -21,18 +21,23 @@ interface Reader {
   readonly version: DuckDBPreparedStatement
 }
 
-/**
- * Opens a pool of `size` connections for searches; further searches wait for a free one. `today` is in days
- * since 1970-01-01.
- */
+export interface ReadPoolOptions {
+  /** The number of connections; further reads wait for a free one. */
+  readonly size: number
+  /** Today in days since 1970-01-01. */
+  readonly today: () => number
+  /** The number of commits that have begun or ended so far: odd while one is under way. */
+  readonly commits: () => number
+}
+
+/** Opens a pool of connections for searches. */
 export async function openReadPool(
   instance: DuckDBInstance,
-  size: number,
-  today: () => number,
+  { size, today, commits }: ReadPoolOptions,
 ): Promise<ReadPool> {
   const idle = await Promise.all(Array.from({ length: size }, () => openReader(instance)))
   const waiting: ((reader: Reader) => void)[] = []
-  let latest: Dictionary | undefined
+  let latest: { readonly dictionary: Dictionary; readonly commits: number } | undefined
   let isClosed = false
 
   const acquire = async () => idle.pop() ?? (await new Promise<Reader>((resolve) => waiting.push(resolve)))
@@ -42,27 +47,48 @@ export async function openReadPool(
     else idle.push(reader)
   }
 
-  const dictionaryOf = async ({ connection, version: statement }: Reader) => {
+  /** @param before the number of commits when the transaction began */
+  const dictionaryOf = async ({ connection, version: statement }: Reader, before: number) => {
     const [row] = (await statement.runAndReadAll()).getRowsJS()
     const version = Number(row?.[0])
-    if (latest?.version === version) return latest
+    const dictionary =
+      latest?.dictionary.version === version ? latest.dictionary : await loadDictionary(connection, version)
 
-    latest = await loadDictionary(connection, version)
+    if (isStill(before)) latest = { dictionary, commits: before }
 
-    return latest
+    return dictionary
+  }
+
+  /** Whether no import was committed since there were so many commits. */
+  const isStill = (before: number) => before % 2 === 0 && commits() === before
+
+  const readInTransaction = async <T>(reader: Reader, work: Work<T>) => {
+    const { connection } = reader
+    const before = commits()
+
+    try {
+      await connection.run('BEGIN')
+      return await work({ connection, dictionary: await dictionaryOf(reader, before), today: today() })
+    } finally {
+      await connection.run('ROLLBACK')
+    }
   }
 
   return {
     async read(work) {
       if (isClosed) throw indexClosed()
       const reader = await acquire()
-      const { connection } = reader
 
       try {
-        await connection.run('BEGIN')
-        return await work({ connection, dictionary: await dictionaryOf(reader), today: today() })
+        // Without a commit meanwhile all statements see the same inventory, and need no transaction.
+        if (latest && isStill(latest.commits)) {
+          const { dictionary, commits } = latest
+          const result = await settled(work({ connection: reader.connection, dictionary, today: today() }))
+          if (isStill(commits)) return await result()
+        }
+
+        return await readInTransaction(reader, work)
       } finally {
-        await connection.run('ROLLBACK')
         release(reader)
       }
     },
@@ -72,6 +98,15 @@ export async function openReadPool(
     },
   }
 }
+
+/** Waits for the end of a promise. @returns what gives its value or throws its error */
+const settled = <T>(promise: Promise<T>): Promise<() => T> =>
+  promise.then(
+    (value) => () => value,
+    (error) => () => {
+      throw error
+    },
+  )
 
 async function openReader(instance: DuckDBInstance): Promise<Reader> {
   const connection = await instance.connect()

@@ -14,7 +14,7 @@ import { allOf, type Restriction, restrictionOf } from './where.ts'
 
 export async function search(snapshot: Snapshot, request: SearchRequest): Promise<Found> {
   const { dictionary } = snapshot
-  const restriction = restrictionOf(request, dictionary)
+  const restriction = restrictionOf(request, snapshot)
   const facets = facetsOf(request, dictionary.codes)
   const { counts, cards } =
     restriction.conditions.length === 0

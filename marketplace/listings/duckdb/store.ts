@@ -27,7 +27,8 @@ export async function openDuckDbStore({
   })
 
   return {
-    ...{ instance, run: imports.run, version: imports.version, inventory: imports.inventory },
+    instance,
+    ...{ run: imports.run, version: imports.version, commits: imports.commits, inventory: imports.inventory },
     async close() {
       await imports.close()
       instance.closeSync()

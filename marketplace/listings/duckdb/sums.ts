@@ -7,7 +7,6 @@ import {
 import { mileageBounds } from '#shared/features/research/mileage-bounds.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { columnOf } from './code-columns.ts'
-import { liveOn } from './live.ts'
 import { rowsOf } from './rows.ts'
 import type { Snapshot } from './snapshot.ts'
 import { allOf, restrictionOf } from './where.ts'
@@ -23,13 +22,13 @@ interface PriceRow {
 
 /** The prices of the listings of a search, by year or trim. */
 export async function sumPrices(snapshot: Snapshot, request: SearchRequest, by: PricedBy) {
-  const { conditions, bindings } = restrictionOf(request, snapshot.dictionary)
+  const { conditions, bindings } = restrictionOf(request, snapshot)
   const column = by === 'year' ? 'year' : columnOf(by).name
   const rows = await rowsOf<PriceRow>(
     snapshot,
     `SELECT ${column}::INTEGER AS value, count(*)::INTEGER AS count, count(price_usd)::INTEGER AS priced,
        sum(price_usd)::DOUBLE AS "totalUsd", min(price_usd) AS "lowestUsd", max(price_usd) AS "highestUsd"
-     FROM ${liveOn(snapshot.today)} WHERE (${allOf(conditions)}) AND ${column} IS NOT NULL GROUP BY 1`,
+     FROM live WHERE (${allOf(conditions)}) AND ${column} IS NOT NULL GROUP BY 1`,
     bindings,
   )
 
@@ -46,13 +45,13 @@ const band = `least((mileage_mi - ${minMi}) // ${bandMi}, ${mileageBands - 1})`
 
 /** The mileages of the listings of a search, by year and band. */
 export function sumMileages(snapshot: Snapshot, request: SearchRequest): Promise<MileageSum[]> {
-  const { conditions, bindings } = restrictionOf(request, snapshot.dictionary)
+  const { conditions, bindings } = restrictionOf(request, snapshot)
 
   return rowsOf(
     snapshot,
     `SELECT year::INTEGER AS year, ${band}::INTEGER AS band, count(*)::INTEGER AS count,
        sum(mileage_mi)::DOUBLE AS "totalMi", max(mileage_mi) AS "highestMi"
-     FROM ${liveOn(snapshot.today)}
+     FROM live
      WHERE (${allOf(conditions)}) AND mileage_mi BETWEEN ${minMi} AND ${maxMi}
      GROUP BY 1, 2 ORDER BY 1, 2`,
     bindings,

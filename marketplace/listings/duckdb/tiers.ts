@@ -6,7 +6,6 @@ import { rotate, spotlightRules } from '#marketplace/listings/spotlight-rotation
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { Dictionary } from './dictionary.ts'
 import { milesByPlace } from './found-rows.ts'
-import { liveOn } from './live.ts'
 import { orderKeyOf } from './order.ts'
 import { findIds } from './pick.ts'
 import { rowsOf } from './rows.ts'
@@ -84,12 +83,12 @@ const maxScore = 40_000
  * score and id: both are in one number, of which SQL keeps the lowest few of each owner in one pass.
  */
 async function findCandidates(snapshot: Snapshot, request: SearchRequest): Promise<Candidates> {
-  const { conditions, bindings } = restrictionOf(request, snapshot.dictionary)
+  const { conditions, bindings } = restrictionOf(request, snapshot)
   const owners = await rowsOf<OwnerRow>(
     snapshot,
     `SELECT owner_id, any_value(place_id) AS place_id, any_value(tier) AS tier,
        min((${maxScore} - score::BIGINT) * ${1n << idBits} + id, ${spotlightRules.maxPerOwner}) AS best
-     FROM ${liveOn(snapshot.today)} WHERE tier IS NOT NULL AND (${allOf(conditions)}) GROUP BY owner_id`,
+     FROM live WHERE tier IS NOT NULL AND (${allOf(conditions)}) GROUP BY owner_id`,
     bindings,
   )
 

@@ -12,8 +12,9 @@ import {
 } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { columnOf, maskOf } from './code-columns.ts'
-import { snakeCase } from './columns.ts'
 import type { Dictionary } from './dictionary.ts'
+import { columnOn, numberOn } from './live.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /**
  * One restriction of the search table in SQL. A shopper's values are in it as checked numbers or as bindings.
@@ -29,15 +30,18 @@ export interface Restriction {
   readonly bindings: Readonly<Record<string, string>>
 }
 
-export function restrictionOf(request: SearchRequest, dictionary: Dictionary): Restriction {
+type Moment = Pick<Snapshot, 'dictionary' | 'today'>
+
+export function restrictionOf(request: SearchRequest, moment: Moment): Restriction {
+  const { dictionary } = moment
   const needles = keywordNeedles(request.keyword)
   const conditions = [
     ...listFilters.map(({ id, param }) => ({
       filterId: id,
-      sql: hasCodes(dictionary, param, request[param]),
+      sql: hasCodes(moment, param, request[param]),
     })),
-    ...treeFilters.map((tree) => ({ filterId: tree.id, sql: below(tree, request, dictionary) })),
-    ...rangeFilters.map((filter) => ({ filterId: filter.id, sql: between(filter, request) })),
+    ...treeFilters.map((tree) => ({ filterId: tree.id, sql: below(tree, request, moment) })),
+    ...rangeFilters.map((filter) => ({ filterId: filter.id, sql: between(filter, request, moment) })),
     { sql: request.ownerId && isIn('owner_id', request.ownerId.map(Number)) },
     { sql: placesNearby(request, dictionary) },
     ...wordsWith(needles, dictionary).map((sql) => ({ sql })),
@@ -76,13 +80,15 @@ export const allOf = (conditions: readonly Condition[]) =>
   conditions.map(({ sql }) => `(${sql})`).join(' AND ') || 'true'
 
 /** The condition that a column holds one of these codes, or all of them where the filter requires that. */
-export function hasCodes(
-  dictionary: Dictionary,
+function hasCodes(
+  { dictionary, today }: Moment,
   param: CodesParam,
   codes: readonly string[] | undefined,
 ): string | undefined {
   if (!codes?.length) return undefined
-  const { name, kind, holds } = columnOf(param)
+  const column = columnOf(param)
+  const { kind, holds } = column
+  const name = columnOn(column, today)
   const numbers = codes
     .map((code) => dictionary.numberOf(param, code))
     .filter((number) => number !== undefined)
@@ -99,13 +105,14 @@ const isIn = (column: string, numbers: readonly number[]) =>
 function below(
   tree: (typeof treeFilters)[number],
   request: SearchRequest,
-  dictionary: Dictionary,
+  moment: Moment,
 ): string | undefined {
-  const selection = selectionOf(tree, request, dictionary.codes)
+  const { codes } = moment.dictionary
+  const selection = selectionOf(tree, request, codes)
   if (!selection) return undefined
 
-  const whole = wholeCodes(tree, selection, dictionary.codes)
-  const parts = tree.levels.map(({ param }, depth) => hasCodes(dictionary, param, whole[depth]))
+  const whole = wholeCodes(tree, selection, codes)
+  const parts = tree.levels.map(({ param }, depth) => hasCodes(moment, param, whole[depth]))
 
   return parts.filter((part) => part !== undefined).join(' OR ') || 'false'
 }
@@ -115,10 +122,11 @@ type Range = RangeFilter<NumberParam, NumberParam>
 function between(
   { minParam, maxParam, attribute, unknownParam }: Range,
   request: SearchRequest,
+  { today }: Moment,
 ): string | undefined {
   const min = minParam && request[minParam]
   const max = request[maxParam]
-  const column = snakeCase(attribute)
+  const column = numberOn(attribute, today)
   const bounds = [
     min === undefined ? [] : `${column} >= ${Number(min)}`,
     max === undefined ? [] : `${column} <= ${Number(max)}`,

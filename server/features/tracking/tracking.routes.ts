@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Value } from 'typebox/value'
+import { Compile } from 'typebox/compile'
 import { httpError } from '#server/http-error.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { comesFromBot } from '#server/observe/request-labels.ts'
@@ -15,6 +15,10 @@ import { EventSender } from './event-sender.ts'
  * The most batches of one IP address in a second. Behind a balancer that hides addresses they count as one.
  */
 const perSecond = 20
+
+/** The check of a batch, compiled with the first one. Uncompiled it took an eighth of the route's time. */
+const compileCheck = () => Compile(SentBatch)
+let batchCheck: ReturnType<typeof compileCheck> | undefined
 
 interface TrackingDeps {
   readonly eventsRelay: Relay
@@ -36,7 +40,8 @@ export async function trackingRoutes(server: FastifyInstance, deps: TrackingDeps
     // The route is one more that takes reports of browsers: a label of its own would bring more series.
     const config = { loadClass: 'beacon', routeLabel: `${reportsPath}/:kind` } as const
     app.post(eventsPath, { bodyLimit: maxBatchBytes, config }, async (request, reply) => {
-      if (!Value.Check(SentBatch, request.body)) throw httpError(400, 'not a batch of events')
+      batchCheck ??= compileCheck()
+      if (!batchCheck.Check(request.body)) throw httpError(400, 'not a batch of events')
 
       const { events: sent, ...batch } = request.body
       const events = sent.filter(isEvent)

@@ -39,7 +39,7 @@ const typed = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
 const otherwise = 'This could not be done. Try again in a moment.'
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.'
 
-const signInAgain = 'Your sign-in is too long ago for this change. Sign in once more, then make it.'
+const signInAgain = 'You signed in too long ago for this change. Sign in once more, then try again.'
 
 /** The outcome of an answer; `refused` says what a refusal of this form means. */
 function outcomeOf(answer: AccountsAnswer, form: AccountForm, refused: Omit<Refused, 'form'>): FormOutcome {

@@ -170,7 +170,10 @@ t.test('after a sign-in of long ago the page asks for another one, before a chan
 
   const form = await product.visit(signIn, { headers })
   t.equal(form.status, 200, 'who is signed in is not sent back')
-  t.match(readPage(t, form.body).text('main'), /You are signed in/)
+  const again = readPage(t, form.body)
+  t.match(again.text('main'), /You are signed in/)
+  t.equal(again.document.querySelector('[name=email]')?.getAttribute('value'), 'ada@example.com')
+  t.strictSame(again.links('Create a free account'), [])
   t.equal((await product.visit('/cars-for-sale/sign-in', { headers })).status, 303)
 })
 

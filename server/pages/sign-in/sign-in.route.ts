@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountsDown } from '#server/accounts/accounts.ts'
 import { formOf, privatePage, privateRoutes } from '#server/accounts/private-routes.ts'
+import { readShopperEmail } from '#server/accounts/shopper-email.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import {
@@ -26,17 +27,19 @@ type SignInDeps = Pick<PageDeps, 'accounts' | 'pages' | 'settingsOf'>
 export async function signInRoutes(server: FastifyInstance, deps: SignInDeps): Promise<void> {
   await privateRoutes(server, (app) => {
     const options = { config: privatePage }
+    const addressOf = readShopperEmail.bind(undefined, deps.accounts)
 
     app.get(signInPath, options, async (request, reply) => {
       const query = queryOf(request)
       const refUrl = refUrlOf(request, query)
       const named = query.get('defaultScreen')
       const screen = isSignInScreen(named) ? named : 'signin'
+      const shopper = isSignInForm(screen) ? await deps.accounts.shopperOf(request) : undefined
       // The account page sends who is signed in here, to sign in once more before a change.
-      if (isSignInForm(screen) && refUrl !== accountPath && (await deps.accounts.shopperOf(request)))
-        return reply.redirect(accountPath, 303)
+      if (shopper && refUrl !== accountPath) return reply.redirect(accountPath, 303)
 
-      const state = { screen, refUrl, email: '', problems: {} }
+      const email = shopper && (await substituteOnUpstreamError(addressOf(request, reply), () => undefined))
+      const state = { screen, refUrl, email: email ?? '', problems: {} }
 
       return sendState(request, reply, { ...deps, state })
     })

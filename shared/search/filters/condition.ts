@@ -1,4 +1,5 @@
 import type { Filter, ListFilter } from '#shared/search/filter.ts'
+import { groupDigits } from '#shared/search/group-digits.ts'
 import { makersProgram, thirdPartyProductId, thirdPartyWarrantyDays } from '#shared/search/program-terms.ts'
 
 const { underYears, underMi, inspectionPoints } = makersProgram
@@ -19,7 +20,7 @@ const condition = {
       value: 'CERTIFIED',
       label: 'Certified',
       moreInfo: [
-        `Under ${underYears} years and ${underMi.toLocaleString('en-US')} miles, passed a`,
+        `Under ${underYears} years and ${groupDigits(underMi)} miles, passed a`,
         `${inspectionPoints}-point inspection and covered by its maker.`,
       ].join(' '),
       details: { label: 'What makers certify', href: '#certified' },
