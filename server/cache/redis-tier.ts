@@ -4,7 +4,7 @@ import type { CacheMetrics, redisErrors, redisOps } from '#server/observe/cache-
 import type { BreakerOrder, Instance } from '#shared/features/ops/breaker-order.ts'
 import type { PurgeFilter } from './purge.ts'
 import { connectNodes, connectRedis, type RedisAddress } from './redis-client.ts'
-import { keepOrder, keptOrders, listInstances } from './redis-orders.ts'
+import { KeptOrders, listInstances } from './redis-orders.ts'
 import { PurgeChannel, type PurgeListeners, publishNews, purgeMasters } from './redis-purge.ts'
 
 export interface RedisTierOptions extends PurgeListeners {
@@ -12,7 +12,7 @@ export interface RedisTierOptions extends PurgeListeners {
   readonly metrics: CacheMetrics
   readonly log: FastifyBaseLogger
   readonly timeoutFactor: number
-  /** Called with each order that is kept, whenever Redis is up again. */
+  /** Called with each order that is kept, again and again: a message may have been missed. */
   readonly onOrder: (order: BreakerOrder) => void
 }
 
@@ -53,7 +53,7 @@ export class RedisTier {
   readonly #log: FastifyBaseLogger
   readonly #timeoutMs: number
   readonly #leaseMs: number
-  readonly #onOrder: RedisTierOptions['onOrder']
+  readonly #orders: KeptOrders
   #silentCommands = 0
   #isSubscribed = false
   #isUp = false
@@ -61,12 +61,12 @@ export class RedisTier {
   #lastTrouble = ''
 
   constructor({ address, metrics, log, timeoutFactor, onMessage, onSubscribed, onOrder }: RedisTierOptions) {
-    this.#onOrder = onOrder
     this.#metrics = metrics
     this.#log = log
     this.#timeoutMs = commandTimeoutMs * timeoutFactor
     this.#leaseMs = leaseMs * timeoutFactor
     this.#redis = connectRedis(address)
+    this.#orders = new KeptOrders({ redis: this.#redis, attempt: (send) => this.#try(send), onOrder })
     this.#redis.on('ready', () => void this.#probe())
     this.#redis.on('close', () => this.#setUp(false))
     this.#purgeChannel = new PurgeChannel(address, {
@@ -142,8 +142,8 @@ export class RedisTier {
   }
 
   /**
-   * Passes an order on to the other processes, and keeps it for those that start later. The second fails alone
-   * where the master of its slot is down. @returns false where Redis could not be reached
+   * Passes an order on to the other processes, and keeps it for those that start later or did not hear it. It is
+   * kept later where the master of its slot is down. @returns false where Redis could not be reached
    */
   async order(order: BreakerOrder, message: string): Promise<boolean> {
     const isPassedOn = await this.#try(async () => {
@@ -151,7 +151,7 @@ export class RedisTier {
       return true
     })
 
-    await this.#try(() => keepOrder(this.#redis, order))
+    await this.#orders.keep(order)
 
     return isPassedOn ?? false
   }
@@ -172,13 +172,9 @@ export class RedisTier {
     }
   }
 
-  async #carryOutKept(): Promise<void> {
-    const orders = await this.#try(() => keptOrders(this.#redis))
-    for (const order of orders ?? []) this.#onOrder(order)
-  }
-
   close(): void {
     clearTimeout(this.#probing)
+    this.#orders.close()
     this.#purgeChannel.close()
     this.#redis.disconnect()
   }
@@ -241,7 +237,7 @@ export class RedisTier {
     this.#isUp = isUp
     this.#silentCommands = 0
     this.#metrics.redisUp.set(isUp ? 1 : 0)
-    if (isUp) void this.#carryOutKept()
+    if (isUp) void this.#orders.carryOut()
   }
 
   /** Logs one line for each kind of outage, not one for each attempt to connect. */

@@ -163,6 +163,21 @@ t.test(
 )
 
 /** @of server/observe/exposition.ts */
+t.test('the first byte is measured for people, since bots get pages whole', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const measured = async () =>
+    (await product.scrape())
+      .split('\n')
+      .filter((line) => line.startsWith('srp_http_ttfb_seconds_count{'))
+      .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+
+  await product.visit('/cars-for-sale/all-cars?makeCode=KIA', { headers: { 'user-agent': bot } })
+  t.equal(await measured(), 0)
+
+  await product.visit('/cars-for-sale/all-cars?makeCode=KIA')
+  t.equal(await measured(), 1)
+})
+
 t.test('scrapes that come at once share one print', async (t) => {
   let reads = 0
   const print = createPrint(() => {

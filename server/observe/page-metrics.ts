@@ -65,7 +65,7 @@ export function createPageMetrics(declare: MetricGroup) {
     }),
     ttfbSeconds: declare.histogram({
       name: 'srp_http_ttfb_seconds',
-      help: 'Time from the request to the first byte of its page.',
+      help: 'Time from the request to the first byte of its page, of people: bots get pages whole.',
       labels: { route: 'pages', cache: pageCaches },
       occurs: isPageCache,
       buckets: firstByteBounds,

@@ -26,7 +26,11 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
     if (request.pageCache !== undefined) {
       const route = pageRouteOf(request)
       const labels = { route, cache: pageCacheOf(request) }
-      page.ttfbSeconds.observe(labels, reply.elapsedTime / 1000, exemplarOf(request))
+
+      // A bot's page is sent once it is whole: its first byte waits for every optional block.
+      if (!comesFromBot(request))
+        page.ttfbSeconds.observe(labels, reply.elapsedTime / 1000, exemplarOf(request))
+
       page.watchReader(route, reply.raw)
     }
 

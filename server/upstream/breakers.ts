@@ -60,7 +60,7 @@ export class Breakers {
   }
 
   /**
-   * Carries out an order, unless a later one was carried out already or its time is over.
+   * Carries out an order, unless it or a later one was carried out already or its time is over.
    * @returns the new status of the breaker; undefined where no call has this name
    */
   force(order: BreakerOrder): BreakerStatus | undefined {
@@ -70,7 +70,9 @@ export class Breakers {
 
     const leftMs = this.#leftMs(untilMs)
     const isOver = mode !== 'auto' && leftMs <= 0
-    if (isOver || atMs < (this.#orders.get(call)?.atMs ?? 0)) return this.#statusOf(breaker)
+    const last = this.#orders.get(call)
+    const isKnown = last !== undefined && (atMs < last.atMs || (atMs === last.atMs && mode === last.mode))
+    if (isOver || isKnown) return this.#statusOf(breaker)
 
     this.#orders.set(call, order)
     clearTimeout(this.#expiries.get(call))

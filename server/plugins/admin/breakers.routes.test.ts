@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
 import { only } from '#infra/testing/flags.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -174,6 +175,32 @@ t.test('an order goes to every instance that Redis reaches, and to those that st
     t.match(await breakerOf(product, 'spotlights'), { state: 'closed', mode: 'auto', order: null })
   }
 })
+
+/** @of server/cache/redis-orders.ts */
+t.test(
+  'an order whose message was missed is found among the kept ones, and is carried out once',
+  async (t) => {
+    const redis = await startRedis(t)
+    const { product } = await startShop(t, { redis: redis.url })
+    await product.logged({ msg: 'Redis is up' })
+    const client = new Redis(redis.url)
+    t.teardown(() => client.disconnect())
+    const atMs = product.clock.nowMs()
+    const times = { atMs, untilMs: atMs + 600_000 }
+    const order = { call: 'spotlights', mode: 'open', who: 'Ada', why: 'missed', ...times }
+    await client.hset('srp:orders', order.call, JSON.stringify(order))
+    await product.logged({ msg: 'breaker forced by an operator', call: 'spotlights', who: 'Ada' })
+
+    const later = { ...order, mode: 'closed', who: 'Bob', atMs: atMs + 1 }
+    await client.hset('srp:orders', order.call, JSON.stringify(later))
+    await product.logged({ msg: 'breaker forced by an operator', call: 'spotlights', who: 'Bob' })
+    const forced = product.lines.filter(({ msg }) => msg === 'breaker forced by an operator')
+    t.strictSame(
+      forced.map(({ who }) => who),
+      ['Ada', 'Bob'],
+    )
+  },
+)
 
 /** @of server/upstream/breaker.ts */
 t.test('to leave an open breaker to itself changes nothing', async (t) => {
