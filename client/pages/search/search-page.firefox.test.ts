@@ -11,8 +11,8 @@ const query = (page: Page) => new URL(page.url()).search
 const heading = (page: Page, text: string) =>
   page.waitForFunction((part) => document.querySelector('h1')?.textContent?.includes(part), {}, text)
 
-/** Whether React has taken over the page, and takes clicks. */
-const isHydrated = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+/** Whether the page is hydrated and takes clicks: React has its root before that. */
+const isHydrated = () => document.documentElement.dataset.scripts !== undefined
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' })

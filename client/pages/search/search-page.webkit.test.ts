@@ -12,7 +12,7 @@ const heading = (page: WebKitPage, text: string) =>
 async function open(page: WebKitPage, address: string): Promise<void> {
   await page.goto(address)
   // React has taken over the page, and takes clicks.
-  await page.waitFor(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  await page.waitFor(() => document.documentElement.dataset.scripts !== undefined)
 }
 
 const query = async (page: WebKitPage) => (await page.url()).search
