@@ -154,11 +154,11 @@ export async function findVins(
 export async function findIds(snapshot: Snapshot, ids: readonly number[]): Promise<readonly StoredListing[]> {
   const wanted = [...new Set(ids)].filter(Number.isSafeInteger)
   const cards = knownCards(snapshot)
-  const known = wanted.flatMap((id) => cards.get(id) ?? [])
-  const unknown = wanted.filter((id) => known.every((card) => card.id !== id))
+  const known = new Map(wanted.map((id) => [id, cards.get(id)]))
+  const unknown = wanted.filter((id) => known.get(id) === undefined)
   const read = unknown.length === 0 ? [] : await readIds(snapshot, unknown)
 
-  return [...known, ...read].sort((a, b) => a.id - b.id)
+  return [...known.values(), ...read].filter((card) => card !== undefined).sort((a, b) => a.id - b.id)
 }
 
 async function readIds(snapshot: Snapshot, ids: readonly number[]): Promise<readonly StoredListing[]> {
