@@ -20,7 +20,8 @@ interface SignIn {
 
 /**
  * The way to sign in, and to the account once somebody is signed in. Both links are on every page, which is
- * the same for everybody; a mark of the document shows one of them.
+ * the same for everybody; a mark of the document shows one of them. Without scripts there is no mark: the
+ * link to sign in is then called Account, since it leads who is signed in to the account.
  */
 export function useSignIn(): SignIn {
   const { pathname, search } = useLocation()
@@ -47,6 +48,7 @@ export function useSignIn(): SignIn {
         <a className={`${entry} ${link}`} data-for="guest" href={href} onClick={open}>
           <Icon name="person" />
           <span>Sign in</span>
+          <span data-plain="">Account</span>
         </a>
         <a className={`${entry} ${link}`} data-for="shopper" href={accountPath}>
           <Icon name="person" />
@@ -74,4 +76,9 @@ const link = css`
   min-inline-size: 6rem;
   &[data-for='shopper'], :root[data-shopper] &[data-for='guest'] { display: none; }
   :root[data-shopper] &[data-for='shopper'] { display: inline-flex; }
+  [data-plain] { display: none; }
+  @media (scripting: none) {
+    [data-plain] { display: inline; }
+    span:has(+ [data-plain]) { display: none; }
+  }
 `

@@ -1,17 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
+import { failures } from '#marketplace/plugins/error-responses.ts'
+import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
 import {
   AlertChange,
   AlertLinkResponse,
   LinkToken,
+  OwnAlertLink,
   SubscriptionRequest,
   SubscriptionResponse,
 } from '#shared/features/alerts/alerts.contract.ts'
 import { type LinkDeps, readLink, useLink } from './alert-links.ts'
 import { honeypotAnswer, type SubscriptionDeps, subscribe } from './subscribe.ts'
 
-type AlertRouteDeps = SubscriptionDeps & LinkDeps & Pick<AccountsDeps, 'mail' | 'metrics'>
+type AlertRouteDeps = SubscriptionDeps & LinkDeps & Pick<AccountsDeps, 'identity' | 'mail' | 'metrics'>
 
 /** The routes of subscriptions (7.30) and of the links in e-mails. */
 export const alertRoutes: FastifyPluginAsyncTypebox<AlertRouteDeps> = async (app, deps) => {
@@ -39,6 +41,21 @@ export const alertRoutes: FastifyPluginAsyncTypebox<AlertRouteDeps> = async (app
   }
 
   app.get('/account-api/alert-links', { schema: link }, ({ query }) => readLink(deps, query.token))
+
+  const own = {
+    summary: 'A link to the alert preferences of the account',
+    tags: ['alerts'],
+    response: { 200: OwnAlertLink, ...failures },
+  }
+
+  app.get('/account-api/alert-links/own', { schema: own }, async (request) => {
+    const reader = await deps.identity.reader(request)
+    if (reader === undefined) throw new SignInRequired()
+
+    return {
+      preferencesToken: deps.links.sign({ purpose: 'preferences', subject: reader.id }, deps.now()),
+    }
+  })
 
   const change = {
     summary: 'Does what a link of an e-mail is for',

@@ -1,9 +1,11 @@
+import { cutText } from '#shared/features/listings/listing-words.ts'
 import { resultsPath, savedQueryOf, toBookmarkTime } from '#shared/features/saved-searches/saved-search.ts'
 import {
   saveSearchInstrText,
   textModalDisclaimer,
 } from '#shared/features/saved-searches/saved-search-words.ts'
 import type { Bookmark, SharedBookmark } from '#shared/features/saved-searches/saved-searches.contract.ts'
+import { maxTextLength } from '#shared/search/plain-values.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import type { SavedSearchRow } from './saved-searches.store.ts'
@@ -19,7 +21,7 @@ export const sharedBookmarkOf = ({ id, title, query }: SavedSearchRow): SharedBo
 /** A saved search as its owner sees it. */
 export const bookmarkOf = (row: SavedSearchRow): Bookmark => ({
   ...sharedBookmarkOf(row),
-  searchName: row.name ?? row.title.slice(0, 80),
+  searchName: row.name ?? cutText(row.title, maxTextLength),
   searchBookmarkDate: toBookmarkTime(row.created_at),
   ...(row.last_executed_at !== null && { lastExecuted: toBookmarkTime(row.last_executed_at) }),
   alerts: row.alerts,

@@ -7,7 +7,7 @@ import {
   textModalDisclaimer,
 } from '#shared/features/saved-searches/saved-search-words.ts'
 import { chipLabels } from '#shared/search/chips.ts'
-import { describeSearch } from '#shared/search/heading.ts'
+import { describeSearch, withFilters } from '#shared/search/heading.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -38,13 +38,11 @@ export function saveSearchDataOf(
     dealerName: dealer?.sellerType === 'D' ? dealer.name : undefined,
   })
 
-  const others = chipLabels(request, { labelOf, parentOf: parentsFrom(filters), ownerName }).filter(
-    (label) => !title.toLowerCase().includes(label.toLowerCase()),
-  )
+  const labels = chipLabels(request, { labelOf, parentOf: parentsFrom(filters), ownerName })
 
   return {
     title: cutText(title, maxText),
-    saveSearchString: cutText([title, others.join(', ')].filter(Boolean).join(': '), maxText),
+    saveSearchString: cutText(withFilters(title, labels), maxText),
     ...{ saveSearchInstrText, textModalDisclaimer },
   }
 }

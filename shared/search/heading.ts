@@ -69,6 +69,12 @@ export function describeSearch(request: SearchRequest, context: HeadingContext):
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** A search in words with those of its filters that the words do not name already. */
+export function withFilters(description: string, labels: readonly string[]): string {
+  const others = labels.filter((label) => !description.toLowerCase().includes(label.toLowerCase()))
+  return [description, others.join(', ')].filter(Boolean).join(': ')
+}
+
 /** The words of a search within a sentence: names keep their capital. */
 export const inSentence = (description: string) =>
   /^(Cars?|New|Used|Certified|Third-party)\b/.test(description)

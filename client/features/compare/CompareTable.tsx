@@ -198,7 +198,7 @@ const table = css`
     min-inline-size: 0;
     max-inline-size: none;
     th { font-size: inherit; hyphens: auto; }
-    th[scope='row'], thead td:first-child { inline-size: 84px; }
+    th[scope='row'], thead td:first-child { inline-size: 96px; }
     a { color: inherit; text-decoration: none; }
     [data-titles] > * { position: static; }
     [data-actions] { display: none; }

@@ -65,5 +65,6 @@ const box = css`
     min-block-size: calc(123px + 14rem);
     padding-block-start: var(--s6);
     @media (max-width: 639.98px) { min-block-size: calc(123px + 17rem); }
+    @media print { display: none; }
   }
 `

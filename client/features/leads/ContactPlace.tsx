@@ -82,6 +82,7 @@ const headingId = `${contactPlaceId}-heading`
 const section = css`
   max-inline-size: 640px;
   scroll-margin-block-start: var(--s4);
+  @media print { display: none; }
 `
 
 /** The height of the form, as it was measured. */

@@ -61,10 +61,12 @@ const box = css`
 `
 
 const dialog = css`
+  position: relative;
   display: grid;
   gap: var(--s2);
-  padding: var(--s2) var(--s6) var(--s4);
-  > button { margin-inline-end: calc(-1 * var(--s4)); }
+  padding: var(--s4) var(--s6);
+  > button { position: absolute; inset: var(--s2) var(--s2) auto auto; }
+  h2 { padding-inline-end: var(--s8); }
   > a { display: inline-flex; align-items: center; justify-self: start; min-block-size: 44px; }
   @media (max-width: 639.98px) { padding-inline: var(--s4); }
 `

@@ -45,7 +45,7 @@ export function SaveSearchButton({ request, title, asksInDialog }: SaveSearchBut
       className={`${quietButton} ${barButton} ${saved}`}
       href={href}
       rel="nofollow"
-      hidden={isSaved}
+      data-saved={isSaved || undefined}
       onClick={save}
     >
       <Icon name="bookmark" />
@@ -55,5 +55,5 @@ export function SaveSearchButton({ request, title, asksInDialog }: SaveSearchBut
 }
 
 const saved = css`
-  &[hidden] { visibility: hidden; }
+  &[data-saved] { visibility: hidden; }
 `

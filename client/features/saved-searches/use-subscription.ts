@@ -48,8 +48,9 @@ export function useSubscription(
 
 async function send(fields: FormData): Promise<Subscription> {
   const body = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   try {
-    const answer: Subscription = await (await postJson(subscriptionsApiPath, body)).json()
+    const answer: Subscription = await (await postJson(subscriptionsApiPath, { ...body, timeZone })).json()
     return answer.outcome === undefined ? unreached : answer
   } catch {
     return unreached

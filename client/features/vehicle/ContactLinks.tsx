@@ -47,4 +47,9 @@ const links = css`
   gap: var(--s2);
   justify-self: stretch;
   a { flex: 1 1 auto; white-space: nowrap; }
+  /* Of what can be pressed paper has the phone number. */
+  @media print {
+    a { flex: none; padding: 0; color: inherit; background: none; border: 0; }
+    a:not([href^='tel:']) { display: none; }
+  }
 `

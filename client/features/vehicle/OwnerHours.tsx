@@ -23,4 +23,5 @@ const hours = css`
   summary { inline-size: fit-content; min-block-size: 44px; line-height: 44px; font-weight: 600; color: var(--accent); border-radius: var(--radius-small); }
   dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 var(--s4); padding-block: 2px; }
   dt { color: var(--text-quiet); }
+  @media print { &::details-content { content-visibility: visible; block-size: auto; } }
 `

@@ -10,6 +10,7 @@ import { listingsId } from '#client/ui/anchors.ts'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { signInHref } from '#shared/features/accounts/account-paths.ts'
+import { ownAlertsPath } from '#shared/features/alerts/alert-paths.ts'
 import { searchesPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import type { SavedSearchesPageData } from '#shared/pages/page-data.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
@@ -35,6 +36,7 @@ export function SavedSearchesPage({ data }: { readonly data: SavedSearchesPageDa
         {Array.isArray(searches) && searches.length === 0 && <Nothing />}
         {Array.isArray(searches) &&
           searches.map((search) => <SavedSearchItem key={search.id} search={search} origin={origin} />)}
+        {Array.isArray(searches) && <a href={ownAlertsPath}>Quiet hours and pauses of e-mails</a>}
         {searches === undefined && <GuestSearchList />}
         {Array.isArray(searches) && !isFromServer && (
           <Suspense fallback={null}>
@@ -71,6 +73,7 @@ const content = css`
   padding-block: var(--s6);
   outline: none;
   h1 { font-size: var(--text-2xl); }
+  > a { display: inline-flex; align-items: center; justify-self: start; min-block-size: 44px; }
 `
 
 const empty = css`

@@ -33,7 +33,7 @@ export const dealerLeadEmail = defineEmail({
       { is: 'lines', lines: contactOf(lead) },
       { is: 'note', text: 'The attachment is the same as ADF 1.0, for your customer system.' },
     ],
-    footer: `A shopper sent you this e-mail through ${siteOf(brand)}. An answer to it goes to her.`,
+    footer: `A shopper sent you this e-mail through ${siteOf(brand)}. An answer to it goes to the shopper.`,
   }),
 })
 

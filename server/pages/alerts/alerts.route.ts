@@ -4,9 +4,10 @@ import { formOf, privatePage, privateRoutes } from '#server/accounts/private-rou
 import { httpError } from '#server/http-error.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
-import { alertLinkPath, alertPagePath } from '#shared/features/alerts/alert-paths.ts'
+import { signInHref } from '#shared/features/accounts/account-paths.ts'
+import { alertLinkPath, alertPagePath, ownAlertsPath } from '#shared/features/alerts/alert-paths.ts'
 import type { AlertLinkPurpose } from '#shared/features/alerts/alert-rules.ts'
-import { type AlertChange, AlertLinkResponse } from '#shared/features/alerts/alerts.contract.ts'
+import { type AlertChange, AlertLinkResponse, OwnAlertLink } from '#shared/features/alerts/alerts.contract.ts'
 import type { AlertPageData } from '#shared/pages/page-data.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { readPreferenceForm } from './preference-form.ts'
@@ -24,6 +25,14 @@ export async function alertsRoutes(server: FastifyInstance, deps: AlertsDeps): P
 
     for (const purpose of ['confirm', 'unsubscribe', 'preferences'] as const)
       app.get(alertPagePath(purpose), options, (request, reply) => pages.show(request, reply, purpose))
+
+    // Quiet hours can be chosen before the first e-mail, which has the link.
+    app.get(ownAlertsPath, options, async (request, reply) => {
+      const token = await pages.ownToken(request, reply)
+      if (token === null) return pages.send(request, reply, { purpose: 'preferences', link: null })
+
+      return reply.redirect(token ? alertLinkPath('preferences', token) : signInHref(ownAlertsPath), 303)
+    })
 
     app.post(alertPagePath('confirm'), options, async (request, reply) => {
       const token = tokenOf(request)
@@ -136,8 +145,22 @@ function createPages({ accounts, pages, settingsOf }: AlertsDeps) {
     })
   }
 
+  /** The token for the preferences of who is signed in; undefined for a guest, null while it is unknown. */
+  const ownToken = (request: FastifyRequest, reply: FastifyReply): Promise<string | undefined | null> => {
+    const asking = async () => {
+      const shopper = await accounts.signedIn(request, reply)
+      const path = '/account-api/alert-links/own'
+      const { body } = shopper ? await accounts.forward(request, reply, { path, shopper }) : {}
+
+      return Value.Check(OwnAlertLink, body) ? body.preferencesToken : undefined
+    }
+
+    return substituteOnUpstreamError(asking(), () => null)
+  }
+
   return {
     send,
+    ownToken,
     change: ask,
     show: async (request: FastifyRequest, reply: FastifyReply, purpose: AlertLinkPurpose) =>
       send(request, reply, { purpose, link: await ask(request, reply) }),

@@ -9,7 +9,7 @@ import {
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { type AlertFrequency, maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
-import { EmailAddress, type SubscriptionResponse } from '#shared/features/alerts/alerts.contract.ts'
+import { EmailAddress, type SubscriptionResponse, TimeZone } from '#shared/features/alerts/alerts.contract.ts'
 import { resultsPath, toSave } from '#shared/features/saved-searches/saved-search.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import { countChosen } from '#shared/search/refine.ts'
@@ -55,9 +55,18 @@ export async function keepSearch(query: string, deps: KeepDeps, alerts?: AlertFr
   return substituteOnUpstreamError(saved, () => ({ status: 503, message: accountsDown }))
 }
 
+/** What a guest's form or script sends. */
+interface GuestForm {
+  readonly query: string
+  readonly emailAddress: string
+  readonly textPot: string
+  /** The time zone that the browser says, of whatever type; a form without scripts says none. */
+  readonly timeZone?: unknown
+}
+
 /** Subscribes a guest to a search by e-mail (7.30). */
 export async function subscribeGuest(
-  { query, emailAddress, textPot }: { query: string; emailAddress: string; textPot: string },
+  { query, emailAddress, textPot, timeZone }: GuestForm,
   deps: KeepDeps,
 ): Promise<Subscribed> {
   const search = readSearch(query, deps)
@@ -70,6 +79,7 @@ export async function subscribeGuest(
     // What a program typed is of no interest, but that it did.
     textPot: textPot.slice(0, 500),
     brand: deps.settings.brand.id,
+    ...(Value.Check(TimeZone, timeZone) && { timeZone }),
     search: { query: printSearch(search), title },
   })
 

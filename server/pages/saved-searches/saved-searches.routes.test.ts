@@ -5,6 +5,7 @@ import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 import { startRecordedAccounts } from '#infra/testing/recorded-accounts.ts'
+import type { AlertTables } from '#marketplace/alerts/alerts.tables.ts'
 import type { SavedSearchTables } from '#marketplace/saved-searches/saved-searches.tables.ts'
 
 const marketplace = await startTestMarketplace(t)
@@ -138,6 +139,27 @@ t.test(
   },
 )
 
+/** @of server/pages/alerts/alerts.route.ts */
+t.test('a shopper who is signed in chooses quiet hours before the first e-mail', async (t) => {
+  const { ada, guest } = await start(t)
+  for (const maxPrice of ['20000', '30000'])
+    await ada.post(api, { query: `makeCode=KIA&maxPrice=${maxPrice}` })
+  const [path = ''] = readPage(t, (await ada.read(list)).body).links('Quiet hours and pauses of e-mails')
+  const { statusCode, headers } = await ada.read(path)
+  t.equal(statusCode, 303)
+  t.equal(headers['cache-control'], 'private, no-store')
+
+  const preferences = readPage(t, (await ada.read(String(headers.location))).body).text('main')
+  t.match(preferences, /No e-mails from/)
+  for (const maxPrice of ['$20,000', '$30,000'])
+    t.match(preferences, `Kia cars for sale: Up to ${maxPrice}`, 'searches are told apart')
+
+  t.equal(
+    (await guest.read(path)).headers.location,
+    `/cars-for-sale/sign-in?refUrl=${encodeURIComponent(path)}`,
+  )
+})
+
 /** @spec 6.5 (part) @of server/pages/saved-searches/keep-search.ts */
 t.test(
   'without scripts a shopper who is signed in saves a search on a page, with the e-mails that she wants',
@@ -212,9 +234,17 @@ t.test(
     )
     t.same(await rows(), [])
 
-    t.match(await subscribe('makeCode=KIA'), accepted)
+    t.match(await subscribe('makeCode=KIA', { timeZone: 'America/Los_Angeles' }), accepted)
+    const { time_zone } = await accounts.store.db
+      .$extendTables<AlertTables>()
+      .selectFrom('alert_recipient')
+      .select('time_zone')
+      .where('email', '=', emailAddress)
+      .executeTakeFirstOrThrow()
+    t.equal(time_zone, 'America/Los_Angeles', 'quiet hours and daily e-mails follow the clock of the browser')
+
     t.match(await subscribe('makeCode=KIA&firstRecord=30'), accepted, 'the same search once more')
-    t.match(await subscribe('makeCode=FORD'), accepted)
+    t.match(await subscribe('makeCode=FORD', { timeZone: '<b>' }), accepted)
     t.match(await rows(), [
       { email: emailAddress, title: 'Kia cars for sale', brand: 'forecourt', confirmed_at: null },
       { query: 'makeCode=FORD' },

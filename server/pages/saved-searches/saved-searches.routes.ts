@@ -188,9 +188,9 @@ const statusOf: Readonly<Record<Subscribed['outcome'], number>> = {
 }
 
 async function subscribeByScript(visit: Visit) {
-  const { emailAddress, textPot, query } = (visit.request.body ?? {}) as Record<string, unknown>
+  const { emailAddress, textPot, query, timeZone } = (visit.request.body ?? {}) as Record<string, unknown>
   const form = { query: text(query), emailAddress: text(emailAddress).trim(), textPot: text(textPot) }
-  const subscribed = await subscribeGuest(form, visit)
+  const subscribed = await subscribeGuest({ ...form, timeZone }, visit)
 
   return visit.reply.code(statusOf[subscribed.outcome]).send(subscribed)
 }

@@ -3,15 +3,16 @@ import { zipPlace } from '#server/features/places/places.calls.ts'
 import { nearestListing } from '#server/features/search/nearest.calls.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
+import { cutText } from '#shared/features/listings/listing-words.ts'
 import { chipLabels } from '#shared/search/chips.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
-import { describeSearch } from '#shared/search/heading.ts'
+import { describeSearch, withFilters } from '#shared/search/heading.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /** A search in words. */
 export interface SearchWords {
-  /** Such as 'Used Toyota Camry for sale near Tempe, AZ'. */
+  /** Such as 'Used Toyota Camry for sale near Tempe, AZ: Up to $20,000'. */
   readonly title: string
   /** The labels of its filters, in the order of the panel. */
   readonly labels: readonly string[]
@@ -40,11 +41,10 @@ export async function wordsOf(request: SearchRequest, deps: DataDeps): Promise<S
   const radius = radiusLabel(request)
   const names = dealerName === undefined ? {} : { ownerName: () => dealerName }
   const chips = chipLabels(request, { labelOf, parentOf: () => undefined, ...names })
+  const labels = radius === undefined ? chips : [...chips, radius]
+  const description = describeSearch(request, { labelOf, placeName, dealerName })
 
-  return {
-    title: describeSearch(request, { labelOf, placeName, dealerName }).slice(0, 200),
-    labels: radius === undefined ? chips : [...chips, radius],
-  }
+  return { title: cutText(withFilters(description, labels), 200), labels }
 }
 
 async function optionsOf(request: SearchRequest, { call }: DataDeps) {

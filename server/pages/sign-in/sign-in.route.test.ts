@@ -239,7 +239,16 @@ t.test(
 /** @of server/pages/sign-in/sign-in.route.ts */
 t.test('who is signed in already is led to her account', async (t) => {
   const token = await signToken({ key: accounts.key, nowMs: product.clock.nowMs() })
-  const { status, headers } = await product.visit(signInPath, { headers: { cookie: `idtoken=${token}` } })
-  t.equal(status, 303)
-  t.equal(headers.location, '/cars-for-sale/account')
+  accounts.on('/refresh', answers({}, { headers: { 'set-cookie': `idtoken=${token}; Path=/` } }))
+
+  for (const cookie of [`idtoken=${token}`, 'session=whose-token-has-expired']) {
+    const { status, headers } = await product.visit(signInPath, { headers: { cookie } })
+    t.equal(status, 303, cookie)
+    t.equal(headers.location, '/cars-for-sale/account')
+  }
+
+  accounts.on('/refresh', answers({}, { status: 500 }))
+  const { status, body } = await product.visit(signInPath, { headers: { cookie: 'session=unknown' } })
+  t.equal(status, 200, 'the form is there while accounts are away')
+  t.match(readPage(t, body).text('h1'), 'Sign in')
 })

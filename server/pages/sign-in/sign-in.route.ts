@@ -28,13 +28,15 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInDeps): P
   await privateRoutes(server, (app) => {
     const options = { config: privatePage }
     const addressOf = readShopperEmail.bind(undefined, deps.accounts)
+    const shopperOf = (request: FastifyRequest, reply: FastifyReply) =>
+      substituteOnUpstreamError(deps.accounts.signedIn(request, reply), () => undefined)
 
     app.get(signInPath, options, async (request, reply) => {
       const query = queryOf(request)
       const refUrl = refUrlOf(request, query)
       const named = query.get('defaultScreen')
       const screen = isSignInScreen(named) ? named : 'signin'
-      const shopper = isSignInForm(screen) ? await deps.accounts.shopperOf(request) : undefined
+      const shopper = isSignInForm(screen) ? await shopperOf(request, reply) : undefined
       // The account page sends who is signed in here, to sign in once more before a change.
       if (shopper && refUrl !== accountPath) return reply.redirect(accountPath, 303)
 

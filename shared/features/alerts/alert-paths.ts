@@ -1,3 +1,4 @@
+import { accountPath } from '#shared/features/accounts/account-paths.ts'
 import { basePath } from '#shared/search/paths.ts'
 import type { AlertLinkPurpose } from './alert-rules.ts'
 
@@ -6,6 +7,9 @@ export const alertsPath = `${basePath}/alerts`
 
 /** The path of one of these pages. */
 export const alertPagePath = (purpose: AlertLinkPurpose): string => `${alertsPath}/${purpose}`
+
+/** The path that leads a shopper who is signed in to her preferences, without an e-mail. */
+export const ownAlertsPath = `${accountPath}/alerts`
 
 /** The page of a signed link. */
 export const alertLinkPath = (purpose: AlertLinkPurpose, token: string): string =>

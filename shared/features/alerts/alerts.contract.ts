@@ -17,7 +17,7 @@ const emailPattern = String.raw`^[^\s@<>()\[\]\\",:;]+@[A-Za-z0-9]([A-Za-z0-9-]*
 export const EmailAddress = Type.String({ minLength: 5, maxLength: maxEmailLength, pattern: emailPattern })
 
 /** The name of a time zone, such as `America/New_York`. */
-const TimeZone = Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_+/-]+$' })
+export const TimeZone = Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_+/-]+$' })
 
 /**
  * The body of `POST /account-api/subscriptions` (7.30): a guest wants alerts for a search. Nothing is sent
@@ -108,6 +108,9 @@ export const AlertLinkResponse = Type.Object({
   /** A token for the shopper's preferences, for the link to them. */
   preferencesToken: Type.Optional(LinkToken),
 })
+
+/** The answer of `GET /account-api/alert-links/own`: a token for the preferences of who is signed in. */
+export const OwnAlertLink = Type.Object({ preferencesToken: LinkToken })
 
 /** The body of `POST /account-api/alert-links`; its answer is that of GET after the change. */
 export type AlertChange = Static<typeof AlertChange>

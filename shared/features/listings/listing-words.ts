@@ -107,9 +107,9 @@ const deals = {
   High: { icon: 'up', label: 'High price' },
 } as const
 
-/** A distance: tenths of a mile nearby, whole miles farther away. */
+/** A distance between ZIP codes, of which tenths of a mile are known nearby at best. */
 export const formatDistance = (miles: number) =>
-  `${miles < 10 ? miles.toFixed(1) : formatCount(Math.round(miles))} mi`
+  miles < 1 ? 'under 1 mi' : `${miles < 10 ? miles.toFixed(1) : formatCount(Math.round(miles))} mi`
 
 /** The name of a seller as pages show it: a private one is not named. */
 export const sellerName = ({ sellerType, name }: Pick<CardOwner, 'sellerType' | 'name'>) =>
