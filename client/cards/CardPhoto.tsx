@@ -1,7 +1,8 @@
 import { css } from '@linaria/core'
-import { type ComponentType, lazy, Suspense, use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { preload } from 'react-dom'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
+import { optionalChunk } from '#client/streaming/optional-chunk.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Image } from '#shared/features/listings/listing.contract.ts'
@@ -72,10 +73,9 @@ export function CardPhoto({ listing, isEager, reason, canSave, canEmail }: CardP
 }
 
 // A chunk of its own, loaded when the browser is idle: a card can be read without its tools.
-const LazyTools = lazy(async (): Promise<{ default: ComponentType<CardToolsProps> }> => {
+const LazyTools = optionalChunk(async () => {
   await whenIdle()
-  const tools = await import('./CardTools.tsx').catch(() => undefined)
-  return { default: tools?.CardTools ?? (() => null) }
+  return (await import('./CardTools.tsx')).CardTools
 })
 
 function Tools(props: Omit<CardToolsProps, 'settings'>) {

@@ -2,10 +2,16 @@ import { type ComponentType, lazy } from 'react'
 
 /**
  * A component in a chunk of its own that the page can do without. Where the chunk cannot be loaded its
- * boundary stays as it is, with the markup of the server or the fallback; an error would take the page down.
+ * boundary stays as it is, with the markup of the server or the fallback; an error would take the page down,
+ * and an empty component would differ from the markup. The chunk is asked for again when the browser is
+ * online again.
  */
 export const optionalChunk = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
-    const component = await load().catch(() => undefined)
-    return component ? { default: component } : new Promise<never>(() => undefined)
+  lazy(async () => ({ default: await loadOnline(load) }))
+
+const loadOnline = <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> =>
+  load().catch(async () => {
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+
+    return loadOnline(load)
   })

@@ -1,8 +1,9 @@
 import { css } from '@linaria/core'
-import { type ComponentType, lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import { MarkScript } from '#client/streaming/MarkScript.tsx'
+import { optionalChunk } from '#client/streaming/optional-chunk.ts'
 import { reservedSpace } from '#client/streaming/reserved-space.styles.ts'
 import type { Showcase } from '#shared/features/showcase/showcase.ts'
 import { printSearch } from '#shared/search/print-search.ts'
@@ -10,13 +11,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { ShowcaseViewProps } from './ShowcaseView.tsx'
 import { hiddenName, hiddenValue, useHidden } from './use-hidden.ts'
 
-const ShowcaseView = lazy<ComponentType<ShowcaseViewProps>>(() =>
-  import('./ShowcaseView.tsx').then(
-    (module) => ({ default: module.ShowcaseView }),
-    // The page must not fail where the showcase's code cannot be loaded.
-    () => ({ default: () => null }),
-  ),
-)
+const ShowcaseView = optionalChunk(async () => (await import('./ShowcaseView.tsx')).ShowcaseView)
 
 interface ShowcaseBlockProps {
   readonly promise: Promise<Showcase | null>

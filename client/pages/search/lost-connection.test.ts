@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { becomes } from '#infra/testing/becomes.ts'
-import { startBrowser } from '#infra/testing/browser.ts'
+import { hydrated, startBrowser } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -70,13 +70,21 @@ t.test(
 
 /** @of client/streaming/optional-chunk.ts */
 t.test(
-  'where the code of optional blocks cannot be loaded, they stay as they are and the page works',
+  'where the code of optional blocks cannot be loaded, they stay as they are until the browser is online again',
   async (t) => {
     const page = await openPage(t, { expects })
-    await page.route(/\/assets\/(Promo|CardTools|monitor|\w+Group)-.*\.js/, (route) => route.abort())
-    await page.goto(allCars, { waitUntil: 'networkidle' })
+    const optional = /\/assets\/(Promo|CardTools|ShowcaseView|monitor|\w+Group)-.*\.js/
+    await page.route(optional, (route) => route.abort())
+    await page.goto(`${allCars}?showcaseOwnerId=1`, { waitUntil: 'networkidle' })
     const promos = page.locator('[data-tile=walletPromo], [data-tile=sellPromo]')
     await promos.first().waitFor()
+    const hide = page.getByRole('button', { name: 'Hide sponsored dealers' })
+    await hide.waitFor()
+
+    await page.unroute(optional)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await (await hydrated(hide)).click()
+    await page.getByText('Sponsored dealers are hidden.').waitFor()
     await used(page).click()
     await heading(page, /used cars/)
     t.equal(await page.getByRole('alert').count(), 0)
