@@ -1,4 +1,5 @@
 import { duckDbEngine } from './duckdb/engine.ts'
+import { loadLiveRows } from './duckdb/live-rows.ts'
 import { openReadPool } from './duckdb/read-pool.ts'
 import { openDuckDbStore, type StoreSettings } from './duckdb/store.ts'
 import { createSearches } from './engine-searches.ts'
@@ -10,7 +11,14 @@ const poolSize = 4
 
 /** Opens the search engine in DuckDB, whose file survives restarts. */
 export async function openDuckDbIndex(settings: StoreSettings): Promise<ListingIndex> {
-  const store = await openDuckDbStore(settings)
+  const store = await openDuckDbStore({
+    ...settings,
+    async publish({ connection, dictionary }) {
+      const live = await loadLiveRows(connection)
+      return async () => readPool.adopt({ dictionary, live })
+    },
+  })
+
   const today = () => dayOf(settings.now())
   const readPool = await openReadPool(store.instance, { size: poolSize, today, commits: store.commits })
   let closing: Promise<void> | undefined

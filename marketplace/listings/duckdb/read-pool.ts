@@ -13,6 +13,8 @@ export interface ReadPool {
    * transaction, where an import was committed during it.
    */
   read<T>(work: Work<T>): Promise<T>
+  /** Takes over what an import has loaded, right after its commit: no read has to wait for it. */
+  adopt(content: Content): void
   /** Closes the connections after the running searches; later searches are refused. */
   close(): Promise<void>
 }
@@ -23,6 +25,7 @@ interface Reader {
   readonly version: DuckDBPreparedStatement
 }
 
+/** What a version of the inventory has in memory. */
 type Content = Pick<Snapshot, 'dictionary' | 'live'>
 
 export interface ReadPoolOptions {
@@ -107,6 +110,11 @@ export async function openReadPool(
       } finally {
         release(reader)
       }
+    },
+    adopt(content) {
+      loading = { version: content.dictionary.version, content: Promise.resolve(content) }
+      const now = commits()
+      if (now % 2 === 0) latest = { content, commits: now }
     },
     async close() {
       isClosed = true
