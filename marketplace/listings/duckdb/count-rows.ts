@@ -4,7 +4,7 @@ import type { CodesParam } from '#shared/search/filters.ts'
 import { columnOf } from './code-columns.ts'
 import type { CountedFacet, CountedRows } from './counted-rows.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { Block } from './scan.ts'
+import type { Block, FoundBlock } from './scan.ts'
 import type { Snapshot } from './snapshot.ts'
 import { tallyMarks, tallyNumbers, tallyPrices } from './tallies.ts'
 
@@ -17,8 +17,8 @@ export function countRows(rows: CountedRows, snapshot: Snapshot) {
   let total = 0
 
   return {
-    add(block: Block) {
-      for (const miss of block.misses) if (miss === 0) total++
+    add(block: FoundBlock) {
+      total += block.found.length
       years.add(block)
       prices.add(block)
       codes.add(block)

@@ -53,7 +53,8 @@ function withMarks(stored: Uint32Array, own: readonly IndexMark[], valuesOf: Val
   const words = stored.slice()
   for (const { attribute, option, mark } of own) {
     const [holds, values, bit] = [holdsIn(attribute, option), valuesOf[attribute], bitOf(mark)]
-    for (const [row, value] of values.entries()) if (holds(value)) words[row] = (words[row] ?? 0) | bit
+    for (let row = 0; row < words.length; row++)
+      if (holds(values[row] ?? unknown)) words[row] = (words[row] ?? 0) | bit
   }
 
   return words

@@ -88,7 +88,8 @@ function rowsOver(columns: ReadonlyMap<string, NumberArray>, size: number, phras
 /** The first row of each number of an ascending column, by number. */
 function startsOf(column: Int32Array): Uint32Array {
   const starts = new Uint32Array((column.at(-1) ?? 0) + 2)
-  for (const [row, number] of column.entries()) {
+  for (let row = 0; row < column.length; row++) {
+    const number = column[row] ?? 0
     if (number < (column[row - 1] ?? 0)) throw new Error('the search table is not in the order of its places')
     starts[number + 1] = row + 1
   }
@@ -108,7 +109,8 @@ function groupRows(column: Uint16Array): (number: number) => Uint32Array {
 
   const next = starts.slice()
   const rows = new Uint32Array(column.length)
-  for (const [row, number] of column.entries()) {
+  for (let row = 0; row < column.length; row++) {
+    const number = column[row] ?? 0
     const at = next[number] ?? 0
     rows[at] = row
     next[number] = at + 1

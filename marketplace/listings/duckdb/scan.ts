@@ -10,6 +10,11 @@ export interface Block {
   readonly misses: Uint8Array
 }
 
+/** Some rows, and those of them that the search finds. */
+export interface FoundBlock extends Block {
+  readonly found: Uint32Array
+}
+
 interface Scan {
   readonly live: Pick<LiveRows, 'size'>
   readonly ranges?: readonly RowRange[] | undefined
@@ -23,7 +28,7 @@ interface Scan {
 const blocksPerTurn = 64
 
 /** Visits the rows that meet the shared conditions and miss at most one filter. */
-export async function scan({ live, ranges, shared, own = [] }: Scan, visit: (block: Block) => void) {
+export async function scan({ live, ranges, shared, own = [] }: Scan, visit: (block: FoundBlock) => void) {
   const rows = new Uint32Array(rowsPerBlock)
   const misses = new Uint8Array(rowsPerBlock)
   const kept = new Uint8Array(rowsPerBlock)
@@ -42,7 +47,9 @@ export async function scan({ live, ranges, shared, own = [] }: Scan, visit: (blo
       count = keepMisses({ rows, misses, kept }, count, at + 1)
     }
 
-    if (count > 0) visit({ rows: rows.subarray(0, count), misses: misses.subarray(0, count) })
+    const block = { rows: rows.subarray(0, count), misses: misses.subarray(0, count) }
+    const found = own.length === 0 ? block.rows : foundIn(block)
+    if (count > 0) visit({ ...block, found })
     count = 0
   }
 
@@ -65,6 +72,8 @@ export const scanFound = (
   { conditions, ranges }: Restriction,
   visit: (rows: Uint32Array) => void,
 ) => scan({ live, ranges, shared: conditions.map(({ test }) => test) }, (block) => visit(block.rows))
+
+const foundIn = ({ rows, misses }: Block) => rows.filter((_, at) => misses[at] === 0)
 
 /** The number of rows in the places of a search. */
 export const rowsIn = ({ size }: Pick<LiveRows, 'size'>, { ranges }: Restriction) =>

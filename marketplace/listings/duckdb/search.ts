@@ -9,7 +9,7 @@ import { type CountedFacet, countedRows } from './counted-rows.ts'
 import type { Dictionary } from './dictionary.ts'
 import { bestOf, listPage, readPage } from './page.ts'
 import { allOf } from './row-tests.ts'
-import { type Block, scan } from './scan.ts'
+import { scan } from './scan.ts'
 import type { Snapshot } from './snapshot.ts'
 import { isWhole, type Restriction, restrictionOf } from './where.ts'
 
@@ -41,7 +41,7 @@ async function searchSome(snapshot: Snapshot, request: SearchRequest, { restrict
 
   await scan({ live: snapshot.live, ranges: restriction.ranges, ...rows }, (block) => {
     counted.add(block)
-    best.add(foundOf(block))
+    best.add(block.found)
   })
 
   const found = counted.counts()
@@ -49,9 +49,6 @@ async function searchSome(snapshot: Snapshot, request: SearchRequest, { restrict
 
   return { counts, cards: await readPage(snapshot, request, best) }
 }
-
-/** The rows of a block that the search finds. */
-const foundOf = ({ rows, misses }: Block) => rows.filter((_, at) => misses[at] === 0)
 
 /**
  * The one filter that restricts a search, if nothing else does: its own options are those of the whole
