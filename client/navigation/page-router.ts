@@ -111,8 +111,10 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     if (known) return commit(navigation, known)
 
     unreached = undefined
-    update({ pending: location, isUnreached: false }, { flushSync: options.flushSync === true })
+
+    // The request is under way while the page renders that it is pending.
     void loadThen(location, (loaded) => (loaded ? commit(navigation, loaded) : keep(navigation)))
+    update({ pending: location, isUnreached: false }, { flushSync: options.flushSync === true })
   }
 
   /** Leaves the page as it is where the next one could not be reached. */

@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useStore } from 'jotai'
-import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Location } from 'react-router'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -105,11 +105,19 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
     (change.timer !== undefined || change.shown === shown) &&
     !leavesFor(location, change)
 
+  const latestGo = useRef(go)
+  useLayoutEffect(() => {
+    latestGo.current = go
+  })
+
+  // The page that a change led to has a request of its own: what is equal remains the same object.
+  const isArrived = isChanging && change?.timer === undefined && change?.href === hrefOf(shown)
+
   return {
-    wanted: isUnderWay ? change.request : shown,
+    wanted: change && (isUnderWay || isArrived) ? change.request : shown,
     isPending: isChanging && (isUnderWay || location !== undefined),
-    change: (next) => go(next, { isPush: false, afterMs: waitMs }),
-    push: (next) => go(next, { isPush: true, afterMs: 0 }),
+    change: useCallback((next) => latestGo.current(next, { isPush: false, afterMs: waitMs }), [waitMs]),
+    push: useCallback((next) => latestGo.current(next, { isPush: true, afterMs: 0 }), []),
   }
 }
 

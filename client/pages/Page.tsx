@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { PaymentTerms } from '#client/cards/PaymentTerms.tsx'
 import { PageSettingsContext } from '#client/cards/page-settings.ts'
 import { ConsentPlace } from '#client/features/privacy/ConsentPlace.tsx'
-import { usePendingLocation } from '#client/navigation/pending-location.ts'
 import { Toast } from '#client/ui/Toast.tsx'
 import { articlesPath, articlesTitle } from '#shared/features/research/research-paths.ts'
 import { savedCarsPath, saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
@@ -11,6 +10,7 @@ import { infoPages, infoPath } from '#shared/pages/info-pages.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { CardDialogs } from './CardDialogs.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
+import { Progress } from './Progress.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
 interface PageProps {
@@ -26,7 +26,6 @@ interface PageProps {
 
 /** The frame of every page: its title, the header, the progress bar of a navigation, the footer. */
 export function Page({ settings, title, canonicalPath, search, isInert = false, children }: PageProps) {
-  const isNavigating = usePendingLocation() !== undefined
   return (
     <PageSettingsContext value={settings}>
       <title>{`${title} | ${settings.siteName}`}</title>
@@ -37,7 +36,7 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
         settings.alternates.map(({ language, siteUrl }) => (
           <link key={language} rel="alternate" hrefLang={language} href={`${siteUrl}${canonicalPath}`} />
         ))}
-      <div className={progress} data-busy={isNavigating || undefined} aria-hidden="true" />
+      <Progress />
       <SiteHeader
         siteName={settings.siteName}
         assistantUrl={settings.assistantUrl}
@@ -90,16 +89,4 @@ const footer = css`
   a { display: inline-flex; align-items: center; min-block-size: 44px; color: inherit; }
   /* The footer appears after all content above it, so that nothing moves it. */
   @media (scripting: enabled) { body:has([data-skeleton-cards]) & { display: none; } }
-`
-
-const progress = css`
-  position: fixed;
-  inset: 0 0 auto;
-  z-index: 40;
-  block-size: 3px;
-  background: var(--accent);
-  transform: scaleX(0);
-  transform-origin: left;
-  opacity: 0;
-  &[data-busy] { opacity: 1; transform: scaleX(0.85); transition: transform 4s cubic-bezier(0.1, 0.8, 0.2, 1) 200ms, opacity 120ms 200ms; }
 `

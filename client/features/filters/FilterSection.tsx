@@ -21,8 +21,11 @@ interface FilterSectionProps extends FilterFieldsProps<Filter> {
   readonly isOpenAtFirst: boolean
 }
 
-/** The section of one filter. Its fields follow from the kind of the filter and from its declaration. */
-export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSectionProps) {
+/**
+ * The section of one filter. Its fields follow from the kind of the filter and from its declaration. It is
+ * memoised: the panel renders with each step of a navigation, its sections with what they show.
+ */
+export const FilterSection = memo(({ isOpenAtFirst, isDisabled, ...props }: FilterSectionProps) => {
   const { filter, request, lookupsDown } = props
   const chosen = countFilter(request, filter)
   const [wasOpen] = useState(isOpenAtFirst || chosen > 0)
@@ -48,7 +51,7 @@ export function FilterSection({ isOpenAtFirst, isDisabled, ...props }: FilterSec
       {...content}
     />
   )
-}
+})
 
 interface ContentProps extends FilterFieldsProps<Filter> {
   readonly isDisabled: boolean

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { reportScriptsFailed } from '#client/streaming/scripts-state.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'
@@ -33,13 +34,17 @@ const LaterPanel = lazy(async () => {
 
 /**
  * The panel in a chunk of its own. Until the chunk is loaded the markup of the server works as a form. It is
- * memoised: a render while the chunk loads would drop the markup.
+ * memoised: a render while the chunk loads would drop the markup. What is chosen changes with the results,
+ * the counts beside it in a frame after theirs.
  */
 export const LazyFilterPanel = memo((props: FilterPanelProps) => {
   const [Panel] = useState(() => loaded ?? LaterPanel)
+  const deferred = useDeferredValue(props)
+  const isAtOnce = useNavigationType() === 'POP' || loaded === undefined
+
   return (
     <Suspense fallback={isMissing ? <MissingPanel /> : null}>
-      <Panel {...props} />
+      <Panel {...(isAtOnce ? props : deferred)} request={props.request} />
     </Suspense>
   )
 })

@@ -59,6 +59,7 @@ import { labelsFrom } from '#shared/search/labels.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
 import { choicesToRelax } from '#shared/search/relax.ts'
 import { DeferredCardFacts } from './DeferredCardFacts.tsx'
+import { Later } from './Later.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import * as s from './search-page.styles.ts'
 
@@ -183,32 +184,34 @@ export function SearchPage({ data }: { data: SearchPageData }) {
               />
               <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
             </Results>
-            {!isDealersPage && showcase}
-            <StandardSpotlights promise={spotlights} request={request} />
-            <Extended
-              promise={data.extended}
-              request={request}
-              market={results.pageContent?.marketExtensionDma}
-            >
-              <Supplemental
-                promise={data.supplemental}
-                isOn={flags.supplemental}
+            <Later>
+              {!isDealersPage && showcase}
+              <StandardSpotlights promise={spotlights} request={request} />
+              <Extended
+                promise={data.extended}
                 request={request}
-                totalResultCount={results.totalResultCount}
-                labelOf={words.labelOf}
+                market={results.pageContent?.marketExtensionDma}
               >
-                {(supplements) => (
-                  <Similar
-                    promise={data.similar}
-                    isExpected={
-                      flags.similar &&
-                      showsSimilar(data, results.totalResultCount + supplements.totalResultCount)
-                    }
-                    request={request}
-                  />
-                )}
-              </Supplemental>
-            </Extended>
+                <Supplemental
+                  promise={data.supplemental}
+                  isOn={flags.supplemental}
+                  request={request}
+                  totalResultCount={results.totalResultCount}
+                  labelOf={words.labelOf}
+                >
+                  {(supplements) => (
+                    <Similar
+                      promise={data.similar}
+                      isExpected={
+                        flags.similar &&
+                        showsSimilar(data, results.totalResultCount + supplements.totalResultCount)
+                      }
+                      request={request}
+                    />
+                  )}
+                </Supplemental>
+              </Extended>
+            </Later>
           </section>
           {flags.stillInterested && <InterestPlace page={data} isCovered={isCovered} />}
           <FixedAdPlace page={data} isCovered={isCovered} />

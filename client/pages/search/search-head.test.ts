@@ -128,7 +128,7 @@ t.test(
     t.strictSame(await page.context().cookies(), [], 'which is remembered for this visit alone')
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('mileageASC')
     await page.waitForURL(/sortBy=mileageASC/)
-    await page.locator('[data-busy]').waitFor({ state: 'detached' })
+    await page.locator('button[aria-busy=true]').waitFor({ state: 'detached' })
     t.equal(await notice.count(), 0, 'asked on this visit')
 
     await page.goto(unclear)
