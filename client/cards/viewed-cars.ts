@@ -2,7 +2,7 @@ import { maxViewedCars, viewedCarsKey } from '#shared/features/interest/interest
 import { maxListingId } from '#shared/features/listings/listing-ids.ts'
 
 /** The version of the stored shape. What another version of the product has stored is no history. */
-const version = 1
+export const viewedCarsVersion = 1
 
 /** A car whose page a shopper looked at. */
 export interface ViewedCar {
@@ -45,7 +45,7 @@ export function writeViewedCars(cars: readonly ViewedCar[]): void {
 
   try {
     if (kept.length === 0) localStorage.removeItem(viewedCarsKey)
-    else localStorage.setItem(viewedCarsKey, JSON.stringify({ version, cars: kept }))
+    else localStorage.setItem(viewedCarsKey, JSON.stringify({ version: viewedCarsVersion, cars: kept }))
     unstored = undefined
   } catch {
     unstored = kept
@@ -67,7 +67,7 @@ export function onViewedCars(listener: () => void): () => void {
 }
 
 function carsIn(stored: unknown): readonly ViewedCar[] {
-  if (!isRecord(stored) || stored.version !== version || !Array.isArray(stored.cars)) return []
+  if (!isRecord(stored) || stored.version !== viewedCarsVersion || !Array.isArray(stored.cars)) return []
   return stored.cars
     .filter(isViewedCar)
     .toSorted((a, b) => b.viewedAt - a.viewedAt)

@@ -1,4 +1,5 @@
 import { Check } from 'typebox/value'
+import { lookupZip } from '#marketplace/places/zips.ts'
 import {
   carPreviewVersion,
   maxPreviewQuery,
@@ -78,7 +79,13 @@ async function searchPreview(encoded: string, version: string | undefined, deps:
 
   const { listings, totalResultCount, stats, filters } = answer
   const current = searchPreviewVersion(answer)
-  const words = describeSearch(parseSearch(text).request, { labelOf: labelsFrom(filters) })
+  const { request } = parseSearch(text)
+  const place = request.zip === undefined ? undefined : lookupZip(request.zip)
+  const words = describeSearch(request, {
+    labelOf: labelsFrom(filters),
+    placeName: place && `${place.city}, ${place.state}`,
+  })
+
   const from = stats.derivedprice.min
 
   return {

@@ -8,15 +8,13 @@ import {
   Registry,
   type RegistryContentType,
 } from 'prom-client'
+import { type ExpositionFormat, Metric } from './metric-cells.ts'
 
 /** The metrics of one server in a format that Prometheus reads. */
 export interface Exposition {
   readonly contentType: string
   readonly body: Buffer
 }
-
-/** The formats: OpenMetrics has exemplars, the plain text is for everything else. */
-export type ExpositionFormat = 'text' | 'openmetrics'
 
 /** The series of one process, as data. */
 export type Series = readonly MetricObjectWithValues<{
@@ -46,7 +44,7 @@ export function createPrint(read: () => Promise<AnyRegistry> | AnyRegistry): Pri
     // The print begins after all requests of this turn of the event loop have been read.
     const printing = setImmediate()
       .then(read)
-      .then((registry) => print(format === 'text' ? registry : asOpenMetrics(registry)))
+      .then((registry) => print(registry, format))
       .then(async ({ contentType, body }) => ({
         contentType,
         body: encoding === undefined ? body : await compress(body, { level: 1 }),
@@ -63,21 +61,26 @@ export function createPrint(read: () => Promise<AnyRegistry> | AnyRegistry): Pri
 const pieceMs = 2
 
 /** Prints one metric after the other, as the registry's own `metrics` does for all of them at once. */
-async function print(registry: AnyRegistry): Promise<Exposition> {
+async function print(registry: AnyRegistry, format: ExpositionFormat): Promise<Exposition> {
+  const isOpenMetrics = format === 'openmetrics'
+  const printer = isOpenMetrics ? asOpenMetrics(registry) : registry
   const printed: string[] = []
   let beganMs = performance.now()
 
-  for (const { name } of registry.getMetricsAsArray() as unknown as readonly Printed[]) {
-    printed.push(await registry.getSingleMetricAsString(name))
+  for (const metric of registry.getMetricsAsArray() as unknown as readonly Printed[]) {
+    const lines =
+      metric instanceof Metric
+        ? metric.print(format)
+        : await printer.getSingleMetricAsString(nameIn(metric, format))
+    printed.push(lines)
     if (performance.now() - beganMs < pieceMs) continue
     await setImmediate()
     beganMs = performance.now()
   }
 
-  const isOpenMetrics = registry.contentType === Registry.OPENMETRICS_CONTENT_TYPE
   const text = isOpenMetrics ? `${printed.join('\n')}\n# EOF\n` : `${printed.join('\n\n')}\n`
 
-  return { contentType: registry.contentType, body: Buffer.from(text) }
+  return { contentType: printer.contentType, body: Buffer.from(text) }
 }
 
 /** What prom-client's printer asks a metric for. */
@@ -90,7 +93,12 @@ interface Printable {
 
 interface Printed {
   readonly name: string
+  readonly type: string
 }
+
+/** The name of a metric in a format: OpenMetrics names a counter without `_total`. */
+const nameIn = ({ name, type }: Printed, format: ExpositionFormat) =>
+  format === 'openmetrics' && type === 'counter' ? name.replace(/_total$/, '') : name
 
 /**
  * The same metrics in a registry that prints OpenMetrics. There a counter is named without `_total`, which
@@ -102,7 +110,7 @@ function asOpenMetrics(registry: AnyRegistry): AnyRegistry {
 
   // prom-client's types hide what its printer asks for.
   for (const metric of registry.getMetricsAsArray() as unknown as readonly Printable[]) {
-    const name = metric.type === 'counter' ? metric.name.replace(/_total$/, '') : metric.name
+    const name = nameIn(metric, 'openmetrics')
     const read = async () => ({ ...(await (metric.getForPromString?.() ?? metric.get())), name })
     other.registerMetric({ name, type: metric.type, get: read } as unknown as PromMetric)
   }

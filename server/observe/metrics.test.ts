@@ -178,6 +178,27 @@ t.test('the first byte is measured for people, since bots get pages whole', asyn
   t.equal(await measured(), 1)
 })
 
+/** @of server/observe/metric-cells.ts */
+t.test('a print has the lines of prom-client, with the newest values', async (t) => {
+  const set = new MetricSet()
+  const group = set.group('Test')
+  const odd = 'a "quoted" \\ path\nof two lines'
+  const count = group.counter({ name: 'x_total', help: odd, labels: { of: [odd, 'b'], by: ['c'] } })
+  const gauge = group.gauge({ name: 'x_ratio', help: 'x' })
+  const seconds = group.histogram({
+    ...{ name: 'x_seconds', help: 'x', labels: { of: ['a'] }, buckets: [0.5, 1] },
+    atMost: () => 0.4,
+  })
+
+  const print = createPrint(() => set.registry)
+  for (const value of [1.5, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+    count.inc({ of: odd, by: 'c' })
+    gauge.set(value)
+    seconds.observe({ of: 'a' }, 0.25, { request_id: 'one' })
+    t.equal(String((await print('text')).body), await set.registry.metrics())
+  }
+})
+
 t.test('scrapes that come at once share one print', async (t) => {
   let reads = 0
   const print = createPrint(() => {

@@ -78,8 +78,13 @@ const unread = /^nodejs_(heap_space_size_|active_re|eventloop_lag_)/
 export function nodeMetrics(): Registry {
   if (ofNode === undefined) {
     ofNode = new Registry()
-    // Of collections their time is read, not how it is spread.
-    collectDefaultMetrics({ register: ofNode, gcDurationBuckets: [] })
+    // Of collections their time is read, not how it is spread. The lag by turns of the loop would be measured
+    // by a timer every 10 ms: this one does not fire before the process ends.
+    collectDefaultMetrics({
+      register: ofNode,
+      gcDurationBuckets: [],
+      eventLoopMonitoringPrecision: 2 ** 40,
+    })
     for (const { name } of ofNode.getMetricsAsArray()) if (unread.test(name)) ofNode.removeSingleMetric(name)
 
     const collections = ofNode.getSingleMetric('nodejs_gc_duration_seconds')

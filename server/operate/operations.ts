@@ -1,12 +1,8 @@
 import type { Cache } from '#server/cache/cache.ts'
 import type { PurgeFilter, PurgeResult } from '#server/cache/purge.ts'
-import {
-  createPrint,
-  type Exposition,
-  type ExpositionFormat,
-  type Series,
-} from '#server/observe/exposition.ts'
+import { createPrint, type Exposition, type Series } from '#server/observe/exposition.ts'
 import type { Health, Readiness } from '#server/observe/health.ts'
+import type { ExpositionFormat } from '#server/observe/metric-cells.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Breakers } from '#server/upstream/breakers.ts'
 import type { CallWatches } from '#server/upstream/call-watch.ts'

@@ -17,8 +17,11 @@ interface MapClustersProps {
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-/** The shares of the map on each side of a cluster where a city's name would lie below it. */
-const besideCluster = { left: 0.1, top: 0.09 }
+/** The shares of the map on each side of a cluster where a city's name would lie below it, on a phone too. */
+const besideCluster = { left: 0.14, top: 0.13 }
+
+/** The share of the map at its left and right edges where a city's name would be cut. */
+const edge = 0.08
 
 /** The radius of a cluster's circle, in pixels. */
 const radiusOf = (count: number) => 14 + Math.min(8, Math.round(3 * Math.log10(count)))
@@ -34,6 +37,8 @@ export function MapClusters({ request, camera, clusters, cities, onFollow }: Map
 
   const taken = clusters.map((cluster) => pointIn(camera, cluster))
   const isCovered = ({ left, top }: ViewPoint) =>
+    left < edge ||
+    left > 1 - edge ||
     taken.some(
       (point) =>
         Math.abs(point.left - left) < besideCluster.left && Math.abs(point.top - top) < besideCluster.top,

@@ -154,8 +154,12 @@ const gallery = css`
 
 const more = css`
   display: flex;
-  flex-wrap: wrap;
   gap: var(--s2);
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+  > * { flex: none; }
+  @media (min-width: 640px) { flex-wrap: wrap; }
   @media (scripting: none) { button { display: none; } }
   @media print { display: none; }
 `

@@ -50,6 +50,7 @@ async function open(t: Test, options: VisitorOptions = {}) {
   return {
     page,
     goto,
+    card,
     /** Opens the pages of cars, one after the other. */
     async view(...cars: number[]) {
       for (const n of cars) {
@@ -75,6 +76,25 @@ async function open(t: Test, options: VisitorOptions = {}) {
     row: page.getByRole('region', { name: 'Recently viewed' }),
   }
 }
+
+/** @spec 4.42 (part) @of client/features/interest/RecordView.tsx */
+t.test('a shopper who goes back before the code of a page has come has looked at the car', async (t) => {
+  const { page, card } = await open(t, { expects: /Failed to load resource|scripts|modules?/i })
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+  for (const n of [18, 19]) {
+    await page.goto(product.url + hondasPath, { waitUntil: 'domcontentloaded' })
+    const href = await card(n).getAttribute('href')
+    await page.goto(product.url + href, { waitUntil: 'domcontentloaded' })
+  }
+
+  const stored = await page.evaluate((key) => localStorage.getItem(key), viewedCarsKey)
+  const { cars } = JSON.parse(stored ?? '{}')
+  t.match(
+    cars.map(({ title }: { title: string }) => title),
+    [hondaTitle(19), hondaTitle(18)],
+  )
+  t.equal(cars.length, 2)
+})
 
 /** @spec 4.41 (part), 4.42, 6.8 (part) @of client/features/interest/InterestAlert.tsx */
 t.test(

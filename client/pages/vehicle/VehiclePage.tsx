@@ -4,7 +4,7 @@ import { OfferButton } from '#client/cards/OfferButton.tsx'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { ComparePlace } from '#client/features/compare/ComparePlace.tsx'
 import { InterestPlace } from '#client/features/interest/InterestPlace.tsx'
-import { useRecordView } from '#client/features/interest/use-record-view.ts'
+import { RecordView } from '#client/features/interest/RecordView.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { ContactPlace } from '#client/features/leads/ContactPlace.tsx'
 import { BackLink } from '#client/features/vehicle/BackLink.tsx'
@@ -56,7 +56,6 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
     material,
   } = data
   const { salePrice } = listing.pricingDetail
-  useRecordView(listing)
   const canEmail = settings.flags.emailListing && owner?.hideEmailForm !== true
   const email = (word?: string) =>
     canEmail && <EmailButton listing={listing} isLabelled place={contactPlaceId} {...(word && { word })} />
@@ -77,6 +76,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
       </div>
       {/* Another car is another page: nothing of what was scrolled or opened holds for it. */}
       <Fragment key={listing.id}>
+        <RecordView listing={listing} />
         <article className={s.columns}>
           <Gallery listing={listing} material={material} />
           <div className={s.summary}>

@@ -61,7 +61,7 @@ forEverySearchEngine((t, open) => {
     },
   )
 
-  /** @spec 7.8 @of marketplace/listings/duckdb/pick.ts */
+  /** @spec 7.8 @of marketplace/listings/duckdb/tiers.ts */
   t.test('spotlights match the search', async (t) => {
     const index = await indexOf(t, open, stock, dealers)
     const { featured, standard, owners } = await index.topPerTier(

@@ -2,11 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import { type Card, toStored } from './card.ts'
 import type { Dictionary } from './dictionary.ts'
+import { unknown, type WholeNumber } from './live-columns.ts'
 import { rowsOf } from './rows.ts'
 import type { Snapshot } from './snapshot.ts'
-
-/** The columns of a row of `live` from which its listing is read whole. */
-export type CardKey = Pick<Card, 'id' | 'deal_band' | 'deal_difference_usd'>
 
 type ListingRow = Omit<Card, 'owner_facts' | 'deal_band' | 'deal_difference_usd'>
 
@@ -23,11 +21,42 @@ export function knownCards({ dictionary }: Snapshot): LRUCache<number, StoredLis
   return known
 }
 
+const knownByVin = new WeakMap<Dictionary, LRUCache<string, StoredListing>>()
+
+/** The same listings by VIN: what a page shows is asked for again by its VINs. */
+export function knownVins({ dictionary }: Snapshot): LRUCache<string, StoredListing> {
+  const known = knownByVin.get(dictionary) ?? new LRUCache({ max: maxListings })
+  knownByVin.set(dictionary, known)
+
+  return known
+}
+
+/** The columns of a row of `live` from which its listing is read whole. */
+export type CardKey = Pick<Card, 'id' | 'deal_band' | 'deal_difference_usd'>
+
+/** The listings of some rows of the search table, in their order. */
+export function readCards(snapshot: Snapshot, rows: readonly number[]): Promise<StoredListing[]> {
+  const { live } = snapshot
+  const numberIn = (column: WholeNumber, row: number) => {
+    const number = live.numbers(column)[row] ?? unknown
+    return number === unknown ? null : number
+  }
+
+  return readKeys(
+    snapshot,
+    rows.map((row) => ({
+      id: live.numbers('id')[row] ?? 0,
+      deal_band: numberIn('deal_band', row),
+      deal_difference_usd: numberIn('deal_difference_usd', row),
+    })),
+  )
+}
+
 /**
- * The listings of some rows, in their order. Two statements with the ids in them read a few rows by the
+ * The listings of some keys, in their order. Two statements with the ids in them read a few rows by the
  * indexes; a join of the same tables reads the tables from end to end.
  */
-export async function readCards(snapshot: Snapshot, rows: readonly CardKey[]): Promise<StoredListing[]> {
+export async function readKeys(snapshot: Snapshot, rows: readonly CardKey[]): Promise<StoredListing[]> {
   const known = knownCards(snapshot)
   const found = new Map(rows.map(({ id }) => [id, known.get(id)]))
   for (const listing of await readUnknown(
@@ -35,6 +64,7 @@ export async function readCards(snapshot: Snapshot, rows: readonly CardKey[]): P
     rows.filter(({ id }) => !found.get(id)),
   )) {
     known.set(listing.id, listing)
+    knownVins(snapshot).set(listing.vin, listing)
     found.set(listing.id, listing)
   }
 
@@ -69,7 +99,7 @@ const maxOwners = 5_000
 const knownOwners = new WeakMap<Dictionary, LRUCache<number, string>>()
 
 /** The facts of some owners by id. They are cached for a version, because pages show the same owners again. */
-async function readOwners(
+export async function readOwners(
   snapshot: Snapshot,
   ids: ReadonlySet<number>,
 ): Promise<ReadonlyMap<number, string>> {

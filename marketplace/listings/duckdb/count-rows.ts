@@ -1,70 +1,60 @@
-import type { DuckDBDataChunk } from '@duckdb/node-api'
 import { priceFilterId, yearFilterId, yearStats } from '#marketplace/listings/range-stats.ts'
 import type { Counts } from '#marketplace/listings/to-found.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { columnOf } from './code-columns.ts'
-import { type CountedFacet, type CountedRows, rowColumns } from './counted-rows.ts'
+import type { CountedFacet, CountedRows } from './counted-rows.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { chooseBest } from './found-rows.ts'
-import { numbersIn } from './numbers-in.ts'
+import type { Block, FoundBlock } from './scan.ts'
+import type { Snapshot } from './snapshot.ts'
 import { tallyMarks, tallyNumbers, tallyPrices } from './tallies.ts'
 
-interface Counting {
-  readonly dictionary: Dictionary
-  /** Chooses the rows of the page from the same rows. */
-  readonly best?: ReturnType<typeof chooseBest>
-}
-
-/** Counts rows as they arrive, so that few are in memory and other searches have their turn. */
-export async function countRows(
-  chunks: AsyncIterable<DuckDBDataChunk>,
-  rows: CountedRows,
-  { dictionary, best }: Counting,
-): Promise<Counts> {
-  const total = tallyNumbers(countingFor(rows))
-  const years = tallyNumbers(countingFor(rows, yearFilterId))
-  const prices = tallyPrices(countingFor(rows, priceFilterId))
-  const codes = tallyCodes(rows, dictionary)
-
-  for await (const chunk of chunks) {
-    const column = (at: number) => numbersIn(chunk, at, rows.columns[at]?.offset)
-    const miss = column(rowColumns.miss)
-    total.add(miss, new Uint32Array(miss.length))
-    years.add(miss, column(rowColumns.year))
-    prices.add(miss, column(rowColumns.price))
-    codes.add(miss, column)
-    best?.add(miss, (at) => column(rowColumns.open + rows.open.length + at))
-  }
+/** Counts the rows of a search block by block. */
+export function countRows(rows: CountedRows, snapshot: Snapshot) {
+  const { live } = snapshot
+  const years = tallyNumbers(live.numbers('year'), countingFor(rows, yearFilterId))
+  const prices = tallyPrices(live.numbers('price_usd'), countingFor(rows, priceFilterId))
+  const codes = tallyCodes(rows, snapshot)
+  let total = 0
 
   return {
-    total: total.counts().get(0) ?? 0,
-    unpriced: prices.unpriced(),
-    stats: { derivedprice: prices.stats(), year: yearStats(years.counts()) },
-    options: codes.options,
+    add(block: FoundBlock) {
+      total += block.found.length
+      years.add(block)
+      prices.add(block)
+      codes.add(block)
+    },
+    counts: (): Counts => ({
+      total,
+      unpriced: prices.unpriced(),
+      stats: { derivedprice: prices.stats(), year: yearStats(years.counts()) },
+      options: codes.options,
+    }),
   }
 }
 
 /** Counts the codes of all facets. */
-function tallyCodes(rows: CountedRows, dictionary: Dictionary) {
+function tallyCodes(rows: CountedRows, { live, dictionary, today }: Snapshot) {
   const marks = tallyMarks(
+    live.on(today).marks,
     rows.closed.map((facet) => [columnOf(facet.param), countingFor(rows, facet.filterId)]),
   )
 
   const open = rows.open.map((facet) => ({
     facet,
-    parents: parentsOf(rows, facet, dictionary),
-    tally: tallyNumbers(countingFor(rows, facet.filterId)),
+    tally: tallyNumbers(
+      live.codes(facet.param),
+      countingFor(rows, facet.filterId),
+      facet.within && {
+        column: live.codes(facet.within.param),
+        numbers: numbersOf(facet.within, dictionary),
+      },
+    ),
   }))
 
   return {
-    add(miss: Uint32Array, column: (at: number) => Uint32Array) {
-      marks.add(miss, (word) => column(rowColumns.words + word))
-
-      for (const [at, { parents, tally }] of open.entries()) {
-        const codes = column(rowColumns.open + at)
-        const above = parents && column(rowColumns.open + parents.at)
-        tally.add(miss, above ? codes.map((code, row) => (parents.has(above[row]) ? code : 0)) : codes)
-      }
+    add(block: Block) {
+      marks.add(block)
+      for (const { tally } of open) tally.add(block)
     },
     options(param: CodesParam): ReadonlyMap<string, number> {
       const column = columnOf(param)
@@ -77,16 +67,9 @@ function tallyCodes(rows: CountedRows, dictionary: Dictionary) {
   }
 }
 
-/** The codes of the level above that restrict a facet, and the ordinal of that level. */
-function parentsOf({ open }: CountedRows, { within }: CountedFacet, dictionary: Dictionary) {
-  if (!within) return undefined
-  const numbers = new Set(within.codes.map((code) => dictionary.numberOf(within.param, code)))
-
-  return {
-    at: open.findIndex(({ param }) => param === within.param),
-    has: (number: number | undefined) => numbers.has(number),
-  }
-}
+/** The numbers of the codes of the level above that restrict a facet. */
+const numbersOf = ({ param, codes }: NonNullable<CountedFacet['within']>, dictionary: Dictionary) =>
+  codes.flatMap((code) => dictionary.numberOf(param, code) ?? [])
 
 /** Whether a row counts under all filters but one, by its `miss`: 1 or 0. */
 const countingFor = ({ misses }: CountedRows, filterId?: string) =>

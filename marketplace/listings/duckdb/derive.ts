@@ -25,7 +25,6 @@ export const derivation = (today: number): string[] => [
   `CREATE OR REPLACE TABLE phrase AS ${phrases}`,
   `CREATE OR REPLACE TABLE live AS ${live(today)}`,
   'CREATE INDEX live_id ON live (id)',
-  `CREATE OR REPLACE TABLE live_by_model AS ${liveByModel}`,
 ]
 
 /** A literal of a DOUBLE: without the exponent, SQL reads a DECIMAL. */
@@ -165,12 +164,6 @@ const live = (today: number) => `
     JOIN phrase c ON c.words = s.color_words AND c.is_color
     ${openColumns.map(codeJoin).join(' ')}
   ORDER BY place_id, s.id`
-
-/** The columns that similarity reads, by model: the cars of one model are a small part. */
-const liveByModel = `
-  SELECT id, place_id, make_code, model_code, vehicle_style_code, year, price_usd,
-    deal_band, deal_difference_usd
-  FROM live ORDER BY make_code, model_code, id`
 
 const codeJoin = ({ name, attribute }: CodeColumn) =>
   `LEFT JOIN code c_${name} ON c_${name}.attribute = '${attribute}' AND c_${name}.value = s.${name}`

@@ -13,20 +13,16 @@ export interface Dictionary {
   readonly codes: CodeBook
   /** The places in ascending order of their ids, and so of their zips. */
   readonly places: readonly Place[]
-  readonly colors: readonly Color[]
   /** The number that encodes a code in the search table; undefined for a code that no listing ever had. */
   readonly numberOf: (param: CodesParam, code: string) => number | undefined
   readonly codeOf: (param: CodesParam, number: number) => string
 }
 
-/** The words for colours, each text once. */
-interface Color {
+export interface Place extends OwnerPlace {
   readonly id: number
-  readonly words: string
-}
-
-interface Place extends OwnerPlace {
-  readonly id: number
+  /** null where the zip is unknown, as the longitude then is. */
+  readonly latitude: number | null
+  readonly longitude: number | null
 }
 
 interface CodeRow {
@@ -39,8 +35,7 @@ interface CodeRow {
 
 export async function loadDictionary(connection: DuckDBConnection, version: number): Promise<Dictionary> {
   const rows = await connection.runAndReadAll('SELECT * FROM code')
-  const places = await connection.runAndReadAll('SELECT id, zip, city, state FROM place ORDER BY id')
-  const colors = await connection.runAndReadAll('SELECT id, words FROM phrase WHERE is_color')
+  const places = await connection.runAndReadAll('SELECT * FROM place ORDER BY id')
   const codes = new Map<Attribute, Map<string, CodeName>>()
   const numbers = new Map<string, number>()
   const codesByNumber = new Map<string, string>()
@@ -56,7 +51,6 @@ export async function loadDictionary(connection: DuckDBConnection, version: numb
     version,
     codes,
     places: places.getRowObjectsJS() as unknown as Place[],
-    colors: colors.getRowObjectsJS() as unknown as Color[],
     numberOf(param, code) {
       const column = columnOf(param)
       return column.kind === 'open' ? numbers.get(`${column.attribute} ${code}`) : ordinalOf(column, code)

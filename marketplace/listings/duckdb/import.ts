@@ -16,7 +16,7 @@ import {
   orphans,
   reportOf,
 } from './merge.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { StoreSnapshot } from './snapshot.ts'
 import { stage } from './stage.ts'
 
 type Scope = Exclude<ExpiryScope, 'no owner'>
@@ -40,7 +40,7 @@ interface Imports {
  * Makes an inventory known elsewhere, within the transaction of its import: a failure undoes the import.
  * @returns what puts the new inventory in the place of the one before, once the import is stored
  */
-type Publish = (store: Snapshot) => Promise<() => Promise<void>>
+type Publish = (store: StoreSnapshot) => Promise<() => Promise<void>>
 
 export interface ImportOptions {
   /** The path of the database file. */
@@ -57,7 +57,7 @@ export async function openImports(
   { file, today, changeLimits, publish }: ImportOptions,
 ): Promise<Imports> {
   const connection = await instance.connect()
-  const storeNow = async (): Promise<Snapshot> => ({
+  const storeNow = async (): Promise<StoreSnapshot> => ({
     connection,
     dictionary: await loadDictionary(connection, await versionOf(connection)),
     today: today(),

@@ -1,15 +1,17 @@
-import { centerOf, earthRadiusMi } from '#marketplace/listings/proximity.ts'
+import { centerOf, proximityTo } from '#marketplace/listings/proximity.ts'
 import { relevance } from '#marketplace/listings/relevance.ts'
-import type { Center } from '#marketplace/places/zips.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
+import type { Dictionary } from './dictionary.ts'
+import { unknown, type WholeNumber } from './live-columns.ts'
+import type { Snapshot } from './snapshot.ts'
 
 interface Key {
-  readonly column: string
+  readonly column: WholeNumber | 'miles'
   readonly isDescending: boolean
 }
 
-const ascending = (column: string): Key => ({ column, isDescending: false })
-const descending = (column: string): Key => ({ column, isDescending: true })
+const ascending = (column: Key['column']): Key => ({ column, isDescending: false })
+const descending = (column: Key['column']): Key => ({ column, isDescending: true })
 
 const keys: Record<Exclude<SortBy, 'relevance'>, Key> = {
   derivedpriceASC: ascending('price_usd'),
@@ -23,45 +25,39 @@ const keys: Record<Exclude<SortBy, 'relevance'>, Key> = {
   yearASC: ascending('year'),
 }
 
-const milesPoints = `least(${relevance.maxMilesPoints}, floor(coalesce(miles, 0) / ${relevance.milesPerPoint}))`
-
 /** Whether a search is ordered by relevance, whose results are mixed. */
 export const isMixed = (request: SearchRequest): boolean =>
   (request.sortBy ?? 'relevance') === 'relevance' || (request.sortBy === 'distanceASC' && !hasPlace(request))
-
-/**
- * The ORDER BY of a search: unknown values last, ties by id, so that paging neither repeats nor loses a
- * listing.
- */
-export function orderBy(request: SearchRequest): string {
-  const { column, isDescending } = keyOf(request)
-  const byRelevance = hasPlace(request) ? `score - ${milesPoints}` : 'score'
-  return `${column === 'score' ? byRelevance : column}${isDescending ? ' DESC' : ''} NULLS LAST, id`
-}
 
 function keyOf(request: SearchRequest): Key {
   const { sortBy = 'relevance' } = request
   return sortBy === 'relevance' || isMixed(request) ? descending('score') : keys[sortBy]
 }
 
-/** What a listing is ordered by, as in `orderBy`: its value of a column, and its miles from the centre. */
-interface OrderKey {
-  /** The column of `live`. */
-  readonly column: string
-  /** A number that is lower for what comes first. */
-  readonly of: (value: number | null, miles: () => number | null) => number
-}
-
-/** The key of the order of a search, for rows that are ordered outside of SQL. */
-export function orderKeyOf(request: SearchRequest): OrderKey {
+/**
+ * The key of a row in the order of a search: a number that is lower for what comes first. Unknown values come
+ * last; ties are ordered by id, so that paging neither repeats nor loses a listing.
+ */
+export function orderKeyOf(request: SearchRequest, { live, dictionary }: Snapshot): (row: number) => number {
   const { column, isDescending } = keyOf(request)
+  const places = live.numbers('place_id')
   const last = Number.POSITIVE_INFINITY
 
-  if (column === 'miles') return { column: 'place_id', of: (_, miles) => miles() ?? last }
-  if (column === 'score' && hasPlace(request))
-    return { column, of: (score, miles) => pointsAt(miles() ?? 0) - (score ?? 0) }
+  if (column === 'miles') {
+    const milesOf = milesByPlace(request, dictionary)
+    return (row) => milesOf(places[row] ?? 0) ?? last
+  }
 
-  return { column, of: (value) => (value === null ? last : isDescending ? -value : value) }
+  const values = live.numbers(column)
+  if (column === 'score' && hasPlace(request)) {
+    const milesOf = milesByPlace(request, dictionary)
+    return (row) => pointsAt(milesOf(places[row] ?? 0) ?? 0) - (values[row] ?? 0)
+  }
+
+  return (row) => {
+    const value = values[row] ?? unknown
+    return value === unknown ? last : isDescending ? -value : value
+  }
 }
 
 const pointsAt = (miles: number) =>
@@ -70,22 +66,19 @@ const pointsAt = (miles: number) =>
 /** Whether a search is around a place, be its centre known or not. */
 const hasPlace = (request: SearchRequest) => request.zip !== undefined || centerOf(request) !== undefined
 
-/**
- * The join that adds the miles from the search's centre to the columns of `live`, if the order needs them.
- */
-export function milesFor(request: SearchRequest): string {
-  const { sortBy = 'relevance' } = request
-  const center = centerOf(request)
-  if (!hasPlace(request) || (sortBy !== 'relevance' && sortBy !== 'distanceASC')) return ''
-  return `JOIN (SELECT id AS place_id, ${center ? milesFrom(center) : 'NULL::DOUBLE'} AS miles FROM place) USING (place_id)`
-}
+/** The miles from the centre of a search to a place, computed once for each place. */
+function milesByPlace(request: SearchRequest, { places }: Pick<Dictionary, 'places'>) {
+  const proximityOf = proximityTo(request)
+  const known = new Map<number, number | null>()
 
-/** The SQL of milesBetween in proximity.ts. */
-function milesFrom({ latitude, longitude }: Center) {
-  const haversine = (column: string, degrees: number) =>
-    `pow(sin(radians(${column} - (${degrees}::DOUBLE)) / 2), 2)`
-  const parallels = `cos(radians(latitude)) * cos(radians(${latitude}::DOUBLE))`
-  const height = `${haversine('latitude', latitude)} + ${parallels} * ${haversine('longitude', longitude)}`
+  return (id: number) => {
+    const before = known.get(id)
+    if (before !== undefined) return before
 
-  return `${2 * earthRadiusMi} * asin(least(1::DOUBLE, sqrt(${height})))`
+    const place = places[id - 1]
+    const miles = place ? proximityOf(place).miles : null
+    known.set(id, miles)
+
+    return miles
+  }
 }

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from '@duckdb/node-api'
 import { indexClosed, versionStatement } from './database.ts'
-import { type Dictionary, loadDictionary } from './dictionary.ts'
+import { loadDictionary } from './dictionary.ts'
+import { loadLiveRows } from './live-rows.ts'
 import type { Snapshot } from './snapshot.ts'
 
 type Work<T> = (snapshot: Snapshot) => Promise<T>
@@ -21,6 +23,8 @@ interface Reader {
   readonly version: DuckDBPreparedStatement
 }
 
+type Content = Pick<Snapshot, 'dictionary' | 'live'>
+
 export interface ReadPoolOptions {
   /** The number of connections; further reads wait for a free one. */
   readonly size: number
@@ -37,7 +41,8 @@ export async function openReadPool(
 ): Promise<ReadPool> {
   const idle = await Promise.all(Array.from({ length: size }, () => openReader(instance)))
   const waiting: ((reader: Reader) => void)[] = []
-  let latest: { readonly dictionary: Dictionary; readonly commits: number } | undefined
+  let latest: { readonly content: Content; readonly commits: number } | undefined
+  let loading: { readonly version: number; readonly content: Promise<Content> } | undefined
   let isClosed = false
 
   const acquire = async () => idle.pop() ?? (await new Promise<Reader>((resolve) => waiting.push(resolve)))
@@ -47,16 +52,24 @@ export async function openReadPool(
     else idle.push(reader)
   }
 
-  /** @param before the number of commits when the transaction began */
-  const dictionaryOf = async ({ connection, version: statement }: Reader, before: number) => {
+  /**
+   * What a version has in memory. Readers of one version load it once.
+   * @param before the number of commits when the transaction began
+   */
+  const contentOf = async ({ connection, version: statement }: Reader, before: number) => {
     const [row] = (await statement.runAndReadAll()).getRowsJS()
     const version = Number(row?.[0])
-    const dictionary =
-      latest?.dictionary.version === version ? latest.dictionary : await loadDictionary(connection, version)
+    if (loading?.version !== version) loading = { version, content: loadContent(connection, version) }
 
-    if (isStill(before)) latest = { dictionary, commits: before }
+    const own = loading
+    const content = await own.content.catch((error: unknown) => {
+      if (loading === own) loading = undefined
+      throw error
+    })
 
-    return dictionary
+    if (isStill(before)) latest = { content, commits: before }
+
+    return content
   }
 
   /** Whether no import was committed since there were so many commits. */
@@ -68,7 +81,7 @@ export async function openReadPool(
 
     try {
       await connection.run('BEGIN')
-      return await work({ connection, dictionary: await dictionaryOf(reader, before), today: today() })
+      return await work({ connection, ...(await contentOf(reader, before)), today: today() })
     } finally {
       await connection.run('ROLLBACK')
     }
@@ -80,10 +93,13 @@ export async function openReadPool(
       const reader = await acquire()
 
       try {
+        // What is in memory is read without waiting: a caller in a loop would leave no turn to others.
+        await nextTurn()
+
         // Without a commit meanwhile all statements see the same inventory, and need no transaction.
         if (latest && isStill(latest.commits)) {
-          const { dictionary, commits } = latest
-          const result = await settled(work({ connection: reader.connection, dictionary, today: today() }))
+          const { content, commits } = latest
+          const result = await settled(work({ connection: reader.connection, ...content, today: today() }))
           if (isStill(commits)) return await result()
         }
 
@@ -97,6 +113,11 @@ export async function openReadPool(
       for (let open = size; open > 0; open--) (await acquire()).connection.closeSync()
     },
   }
+}
+
+async function loadContent(connection: DuckDBConnection, version: number): Promise<Content> {
+  const dictionary = await loadDictionary(connection, version)
+  return { dictionary, live: await loadLiveRows(connection) }
 }
 
 /** Waits for the end of a promise. @returns what gives its value or throws its error */

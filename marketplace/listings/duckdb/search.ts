@@ -7,19 +7,19 @@ import { codeColumns } from './code-columns.ts'
 import { countRows } from './count-rows.ts'
 import { type CountedFacet, countedRows } from './counted-rows.ts'
 import type { Dictionary } from './dictionary.ts'
-import { chooseBest, foundColumns } from './found-rows.ts'
-import { listPage, readPage, rowsForPage } from './page.ts'
+import { bestOf, listPage, readPage } from './page.ts'
+import { allOf } from './row-tests.ts'
+import { scan } from './scan.ts'
 import type { Snapshot } from './snapshot.ts'
-import { allOf, type Restriction, restrictionOf } from './where.ts'
+import { isWhole, type Restriction, restrictionOf } from './where.ts'
 
 export async function search(snapshot: Snapshot, request: SearchRequest): Promise<Found> {
   const { dictionary } = snapshot
   const restriction = restrictionOf(request, snapshot)
   const facets = facetsOf(request, dictionary.codes)
-  const { counts, cards } =
-    restriction.conditions.length === 0
-      ? { counts: await countInventory(snapshot), cards: await listPage(snapshot, request) }
-      : await searchSome(snapshot, request, { restriction, facets })
+  const { counts, cards } = isWhole(restriction)
+    ? { counts: await countInventory(snapshot), cards: await listPage(snapshot, request) }
+    : await searchSome(snapshot, request, { restriction, facets })
 
   return toFound(request, { counts, cards, facets }, dictionary.codes)
 }
@@ -31,25 +31,31 @@ interface Restricted {
 
 /** Counts and orders the rows of a search with restrictions, all in one pass over them. */
 async function searchSome(snapshot: Snapshot, request: SearchRequest, { restriction, facets }: Restricted) {
-  const { connection, dictionary, today } = snapshot
-  const { from, to } = rowsForPage(request)
-  const best = chooseBest({ request, dictionary, limit: to })
   const alone = filterAlone(restriction, facets)
-  const conditions = alone === undefined ? restriction.conditions : [{ sql: allOf(restriction.conditions) }]
-  const rows = countedRows({ conditions, facets, today, further: foundColumns(request) })
+  const tests = restriction.conditions.map(({ test }) => test)
+  const conditions = alone === undefined ? restriction.conditions : [{ test: allOf(tests) }]
+  const rows = countedRows({ conditions, facets })
   const inventory = alone === undefined ? undefined : await countInventory(snapshot)
-  const chunks = await connection.stream(rows.sql, restriction.bindings)
-  const found = await countRows(chunks, rows, { dictionary, best })
+  const best = bestOf(snapshot, request)
+  const counted = countRows(rows, snapshot)
+
+  await scan({ live: snapshot.live, ranges: restriction.ranges, ...rows }, (block) => {
+    counted.add(block)
+    best.add(block.found)
+  })
+
+  const found = counted.counts()
   const counts = inventory && alone ? withoutFilter(found, inventory, { facets, alone }) : found
 
-  return { counts, cards: await readPage(snapshot, request, best.rows().slice(from)) }
+  return { counts, cards: await readPage(snapshot, request, best) }
 }
 
 /**
  * The one filter that restricts a search, if nothing else does: its own options are those of the whole
  * inventory, which is not read again for them. A level below chosen codes is of what the search finds.
  */
-function filterAlone({ conditions }: Restriction, facets: readonly Facet[]): string | undefined {
+function filterAlone({ conditions, ranges }: Restriction, facets: readonly Facet[]): string | undefined {
+  if (ranges !== undefined) return undefined
   const [filterId, ...others] = new Set(conditions.map((condition) => condition.filterId))
   const isMixed = facets.some(
     (facet) => facet.filterId === filterId && facet.within && facet.chosen.length > 0,
@@ -86,8 +92,10 @@ export async function countInventory(snapshot: Snapshot): Promise<Counts> {
   const before = known.get(dictionary)
   if (before?.today === today) return before.counts
 
-  const rows = countedRows({ conditions: [], facets: everyFacet, today })
-  const counts = await countRows(await snapshot.connection.stream(rows.sql), rows, { dictionary })
+  const rows = countedRows({ conditions: [], facets: everyFacet })
+  const counted = countRows(rows, snapshot)
+  await scan({ live: snapshot.live, ...rows }, counted.add)
+  const counts = counted.counts()
   known.set(dictionary, { today, counts })
 
   return counts

@@ -1,59 +1,87 @@
 import {
+  isCountedMileage,
   type MileageSum,
-  mileageBands,
+  mileageBandOf,
   type PricedBy,
   toPriceSums,
 } from '#marketplace/listings/listing-sums.ts'
-import { mileageBounds } from '#shared/features/research/mileage-bounds.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { columnOf } from './code-columns.ts'
-import { rowsOf } from './rows.ts'
+import { unknown } from './live-columns.ts'
+import { scanFound } from './scan.ts'
 import type { Snapshot } from './snapshot.ts'
-import { allOf, restrictionOf } from './where.ts'
-
-interface PriceRow {
-  readonly value: number
-  readonly count: number
-  readonly priced: number
-  readonly totalUsd: number | null
-  readonly lowestUsd: number | null
-  readonly highestUsd: number | null
-}
+import { restrictionOf } from './where.ts'
 
 /** The prices of the listings of a search, by year or trim. */
 export async function sumPrices(snapshot: Snapshot, request: SearchRequest, by: PricedBy) {
-  const { conditions, bindings } = restrictionOf(request, snapshot)
-  const column = by === 'year' ? 'year' : columnOf(by).name
-  const rows = await rowsOf<PriceRow>(
-    snapshot,
-    `SELECT ${column}::INTEGER AS value, count(*)::INTEGER AS count, count(price_usd)::INTEGER AS priced,
-       sum(price_usd)::DOUBLE AS "totalUsd", min(price_usd) AS "lowestUsd", max(price_usd) AS "highestUsd"
-     FROM live WHERE (${allOf(conditions)}) AND ${column} IS NOT NULL GROUP BY 1`,
-    bindings,
-  )
+  const { live, dictionary } = snapshot
+  const values = by === 'year' ? live.numbers('year') : live.codes(by)
+  const prices = live.numbers('price_usd')
+  const sums = new Map<number, Sum>()
+
+  await scanFound(live, restrictionOf(request, snapshot), (rows) => {
+    for (const row of rows) {
+      const value = values[row] ?? 0
+      if (value !== 0) addTo(sums, value, prices[row] ?? unknown)
+    }
+  })
 
   return toPriceSums(
-    rows.map((row) => ({
-      ...row,
-      value: by === 'year' ? String(row.value) : snapshot.dictionary.codeOf(by, row.value),
+    [...sums].map(([value, { count, known, total, lowest, highest }]) => ({
+      value: by === 'year' ? String(value) : dictionary.codeOf(by, value),
+      count,
+      priced: known,
+      totalUsd: known === 0 ? null : total,
+      lowestUsd: known === 0 ? null : lowest,
+      highestUsd: known === 0 ? null : highest,
     })),
   )
 }
 
-const { minMi, maxMi, bandMi } = mileageBounds
-const band = `least((mileage_mi - ${minMi}) // ${bandMi}, ${mileageBands - 1})`
+interface Sum {
+  count: number
+  /** The number of rows whose number is known. */
+  known: number
+  total: number
+  lowest: number
+  highest: number
+}
+
+function addTo(sums: Map<number, Sum>, key: number, number: number) {
+  const sum = sums.get(key) ?? { count: 0, known: 0, total: 0, lowest: Infinity, highest: -Infinity }
+  sums.set(key, sum)
+  sum.count++
+  if (number === unknown) return
+
+  sum.known++
+  sum.total += number
+  sum.lowest = Math.min(sum.lowest, number)
+  sum.highest = Math.max(sum.highest, number)
+}
+
+/** Greater than the number of any band of mileages. */
+const bandsPerYear = 1_000
 
 /** The mileages of the listings of a search, by year and band. */
-export function sumMileages(snapshot: Snapshot, request: SearchRequest): Promise<MileageSum[]> {
-  const { conditions, bindings } = restrictionOf(request, snapshot)
+export async function sumMileages(snapshot: Snapshot, request: SearchRequest): Promise<MileageSum[]> {
+  const { live } = snapshot
+  const [years, mileages] = [live.numbers('year'), live.numbers('mileage_mi')]
+  const sums = new Map<number, Sum>()
 
-  return rowsOf(
-    snapshot,
-    `SELECT year::INTEGER AS year, ${band}::INTEGER AS band, count(*)::INTEGER AS count,
-       sum(mileage_mi)::DOUBLE AS "totalMi", max(mileage_mi) AS "highestMi"
-     FROM live
-     WHERE (${allOf(conditions)}) AND mileage_mi BETWEEN ${minMi} AND ${maxMi}
-     GROUP BY 1, 2 ORDER BY 1, 2`,
-    bindings,
-  )
+  await scanFound(live, restrictionOf(request, snapshot), (rows) => {
+    for (const row of rows) {
+      const mileage = mileages[row] ?? unknown
+      if (isCountedMileage(mileage))
+        addTo(sums, (years[row] ?? 0) * bandsPerYear + mileageBandOf(mileage), mileage)
+    }
+  })
+
+  return [...sums]
+    .sort(([a], [b]) => a - b)
+    .map(([key, { count, total, highest }]) => ({
+      year: Math.floor(key / bandsPerYear),
+      band: key % bandsPerYear,
+      count,
+      totalMi: total,
+      highestMi: highest,
+    }))
 }

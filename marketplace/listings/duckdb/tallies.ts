@@ -1,6 +1,8 @@
 import { priceBuckets, priceStats } from '#marketplace/listings/range-stats.ts'
 import { type CodeColumn, codeColumns } from './code-columns.ts'
+import { unknown } from './live-columns.ts'
 import { bitsPerWord, markWords, wordWith } from './mark-words.ts'
+import type { Block } from './scan.ts'
 
 const { widthUsd, lastFromUsd } = priceBuckets
 const lastBucket = lastFromUsd / widthUsd
@@ -8,22 +10,41 @@ const lastBucket = lastFromUsd / widthUsd
 /** Whether a row counts, 1 or 0, by its `miss` (see counted-rows.ts). */
 type Counting = Uint8Array
 
+/** The numbers of a second column whose rows alone count. */
+interface Within {
+  readonly column: Uint16Array
+  readonly numbers: readonly number[]
+}
+
 /** Counts the values of a column of small numbers. */
-export function tallyNumbers(counting: Counting) {
+export function tallyNumbers(column: Int32Array | Uint16Array, counting: Counting, within?: Within) {
+  const above = within && { column: within.column, has: flagsOf(within.numbers) }
   let counts = new Uint32Array(64)
 
+  function add(value: number) {
+    if (value >= counts.length) counts = grown(counts, value + 1)
+    counts[value] = (counts[value] ?? 0) + 1
+  }
+
   return {
-    add(miss: Uint32Array, values: Uint32Array) {
-      for (let row = 0; row < values.length; row++) {
-        if (counting[miss[row] ?? 0] === 0) continue
-        const value = values[row] ?? 0
-        if (value >= counts.length) counts = grown(counts, value + 1)
-        counts[value] = (counts[value] ?? 0) + 1
+    add({ rows, misses }: Block) {
+      for (let at = 0; at < rows.length; at++) {
+        const row = rows[at] ?? 0
+        if (counting[misses[at] ?? 0] === 0) continue
+        if (!above || above.has[above.column[row] ?? 0] === 1) add(column[row] ?? 0)
       }
     },
     /** The counts that are not 0, by value. */
     counts: () => new Map([...counts.entries()].filter(([, count]) => count > 0)),
   }
+}
+
+/** By number, 1 if it is one of some codes. */
+function flagsOf(numbers: readonly number[]): Uint8Array {
+  const flags = new Uint8Array(2 ** 16)
+  for (const number of numbers) flags[number] = 1
+
+  return flags
 }
 
 function grown(counts: Uint32Array, length: number) {
@@ -32,18 +53,18 @@ function grown(counts: Uint32Array, length: number) {
   return longer
 }
 
-/** Counts prices, each 1 + the dollars, or 0 if it is unknown. */
-export function tallyPrices(counting: Counting) {
+/** Counts prices. */
+export function tallyPrices(column: Int32Array, counting: Counting) {
   const counts = new Uint32Array(lastBucket + 1)
   let [lowest, highest, unpriced] = [Number.POSITIVE_INFINITY, 0, 0]
 
   return {
-    add(miss: Uint32Array, prices: Uint32Array) {
-      for (let row = 0; row < prices.length; row++) {
-        if (counting[miss[row] ?? 0] === 0) continue
-        const price = (prices[row] ?? 0) - 1
+    add({ rows, misses }: Block) {
+      for (let at = 0; at < rows.length; at++) {
+        if (counting[misses[at] ?? 0] === 0) continue
+        const price = column[rows[at] ?? 0] ?? unknown
 
-        if (price < 0) unpriced++
+        if (price === unknown) unpriced++
         else {
           const bucket = Math.min(lastBucket, Math.floor(price / widthUsd))
           counts[bucket] = (counts[bucket] ?? 0) + 1
@@ -62,25 +83,33 @@ export function tallyPrices(counting: Counting) {
 }
 
 /** Counts the marks of the columns, each column with the rows that count for it. */
-export function tallyMarks(columns: readonly (readonly [CodeColumn, Counting])[]) {
+export function tallyMarks(
+  words: readonly Uint32Array[],
+  columns: readonly (readonly [CodeColumn, Counting])[],
+) {
   const counts = new Uint32Array(markWords.length * bitsPerWord + 1)
   const masks = markWords.map((word) => masksOf(word, columns))
 
   return {
-    add(miss: Uint32Array, wordsOf: (word: number) => Uint32Array) {
-      for (const word of markWords) addWord(miss, wordsOf(word), word)
+    add(block: Block) {
+      for (const word of markWords) addWord(block, word)
     },
     /** The counts of a column's options, by ordinal. */
     counts: ({ options, marksAfter }: CodeColumn) =>
       new Map(options.map((_, at) => [at + 1, counts[marksAfter + at + 1] ?? 0])),
   }
 
-  function addWord(miss: Uint32Array, words: Uint32Array, word: number) {
+  function addWord({ rows, misses }: Block, word: number) {
+    const marks = words[word] ?? new Uint32Array()
     const mask = masks[word] ?? new Uint32Array()
     const top = (word + 1) * bitsPerWord
 
-    for (let row = 0; row < words.length; row++)
-      for (let left = (words[row] ?? 0) & (mask[miss[row] ?? 0] ?? 0); left !== 0; left &= left - 1) {
+    for (let at = 0; at < rows.length; at++)
+      for (
+        let left = (marks[rows[at] ?? 0] ?? 0) & (mask[misses[at] ?? 0] ?? 0);
+        left !== 0;
+        left &= left - 1
+      ) {
         const mark = top - Math.clz32(left & -left)
         counts[mark] = (counts[mark] ?? 0) + 1
       }

@@ -4,15 +4,15 @@ import { type PaidTier, paidTiers } from '#marketplace/listings/listing-record.t
 import type { Picked } from '#marketplace/listings/present-tiers.ts'
 import { rotate, spotlightRules } from '#marketplace/listings/spotlight-rotation.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { readCards } from './cards.ts'
 import type { Dictionary } from './dictionary.ts'
-import { milesByPlace } from './found-rows.ts'
 import { orderKeyOf } from './order.ts'
-import { findIds } from './pick.ts'
-import { rowsOf } from './rows.ts'
+import { isOneOf } from './row-tests.ts'
+import { scanFound } from './scan.ts'
 import type { Snapshot } from './snapshot.ts'
-import { allOf, restrictionOf } from './where.ts'
+import { restrictionOf } from './where.ts'
 
-/** The ids of the listings that a tier's spotlights rotate through, those that are shown first in front. */
+/** The rows of the listings that a tier's spotlights rotate through, those that are shown first in front. */
 type Candidates = ReadonlyMap<PaidTier, readonly number[]>
 
 /** The listings that a rotation shows of each tier, out of those of its owners that match best. */
@@ -26,19 +26,16 @@ export async function pickTiers(
   const chosen = spotlights.map((spotlight) => {
     const { tier, count } = spotlight
     const all = candidates.get(tier)?.slice(0, count * spotlightRules.rounds) ?? []
-    return { ...spotlight, ids: rotate(all, count, rotation) }
+    return { ...spotlight, rows: rotate(all, count, rotation) }
   })
 
-  const cars = await findIds(
-    snapshot,
-    chosen.flatMap(({ ids }) => ids),
-  )
+  const all = [...new Set(chosen.flatMap(({ rows }) => rows))]
+  const cars = await readCards(snapshot, all)
+  const byRow = new Map(all.map((row, at) => [row, cars[at]]))
 
-  const byId = new Map(cars.map((car) => [car.id, car]))
-
-  return chosen.map(({ ids, ...spotlight }) => ({
+  return chosen.map(({ rows, ...spotlight }) => ({
     ...spotlight,
-    cars: ids.flatMap((id) => byId.get(id) ?? []),
+    cars: rows.flatMap((row) => byRow.get(row) ?? []),
   }))
 }
 
@@ -67,43 +64,53 @@ function candidatesOf(snapshot: Snapshot, request: SearchRequest): Promise<Candi
   return candidates
 }
 
-interface OwnerRow {
-  readonly owner_id: number
-  readonly place_id: number
+/** The best listings of one owner. */
+interface OwnerBest {
   readonly tier: number
-  /** The best listings of the owner, each as a number that is lower for what comes first. */
-  readonly best: readonly bigint[]
+  /** The rows, the best first, each with its key: lower for what comes first. */
+  readonly rows: { readonly row: number; readonly key: number }[]
 }
 
-const idBits = 32n
-const maxScore = 40_000
-
-/**
- * The miles are the same for all listings of an owner, so that their order among themselves is that of their
- * score and id: both are in one number, of which SQL keeps the lowest few of each owner in one pass.
- */
+/** The best few listings of every owner who pays, in the order of their places among those of their owner. */
 async function findCandidates(snapshot: Snapshot, request: SearchRequest): Promise<Candidates> {
-  const { conditions, bindings } = restrictionOf(request, snapshot)
-  const owners = await rowsOf<OwnerRow>(
-    snapshot,
-    `SELECT owner_id, any_value(place_id) AS place_id, any_value(tier) AS tier,
-       min((${maxScore} - score::BIGINT) * ${1n << idBits} + id, ${spotlightRules.maxPerOwner}) AS best
-     FROM live WHERE tier IS NOT NULL AND (${allOf(conditions)}) GROUP BY owner_id`,
-    bindings,
+  const { live } = snapshot
+  const owners = new Map<number, OwnerBest>()
+  const [tiers, ownerIds, ids] = [live.numbers('tier'), live.numbers('owner_id'), live.numbers('id')]
+  const keyOf = orderKeyOf(request, snapshot)
+  const { conditions, ranges } = restrictionOf(request, snapshot)
+
+  await scanFound(
+    live,
+    {
+      conditions: [
+        {
+          test: isOneOf(
+            tiers,
+            paidTiers.map((_, at) => at + 1),
+          ),
+        },
+        ...conditions,
+      ],
+      ...(ranges && { ranges }),
+    },
+    (rows) => {
+      for (const row of rows) {
+        const owner = ownerIds[row] ?? 0
+        const best = owners.get(owner)
+        const found = { row, key: keyOf(row) }
+        if (best) insert(best.rows, found)
+        else owners.set(owner, { tier: tiers[row] ?? 0, rows: [found] })
+      }
+    },
   )
 
-  const milesOf = milesByPlace(request, snapshot.dictionary)
-  const { of: keyOf } = orderKeyOf(request)
-  const listings = owners.flatMap(({ place_id, tier, best }) =>
-    best.map((packed, placeOfOwner) => ({
-      id: Number(packed & ((1n << idBits) - 1n)),
-      tier,
-      placeOfOwner,
-      key: keyOf(maxScore - Number(packed >> idBits), () => milesOf(place_id)),
-    })),
+  const listings = [...owners.values()].flatMap(({ tier, rows }) =>
+    rows.map(({ row, key }, placeOfOwner) => ({ row, tier, placeOfOwner, key })),
   )
 
-  const inOrder = listings.sort((a, b) => a.placeOfOwner - b.placeOfOwner || a.key - b.key || a.id - b.id)
+  const inOrder = listings.sort(
+    (a, b) => a.placeOfOwner - b.placeOfOwner || a.key - b.key || (ids[a.row] ?? 0) - (ids[b.row] ?? 0),
+  )
 
   return new Map(
     paidTiers.map((tier, at) => [
@@ -111,7 +118,18 @@ async function findCandidates(snapshot: Snapshot, request: SearchRequest): Promi
       inOrder
         .filter((listing) => listing.tier === at + 1)
         .slice(0, spotlightRules.maxCandidates)
-        .map(({ id }) => id),
+        .map(({ row }) => row),
     ]),
   )
+}
+
+/** Inserts a row behind those that are as good. Rows of one owner arrive by id, so that ties are in its order. */
+function insert(best: OwnerBest['rows'], found: OwnerBest['rows'][number]) {
+  const isFull = best.length === spotlightRules.maxPerOwner
+  if (isFull && found.key >= (best.at(-1)?.key ?? 0)) return
+  if (isFull) best.pop()
+
+  let at = best.length
+  while (at > 0 && (best[at - 1]?.key ?? 0) > found.key) at--
+  best.splice(at, 0, found)
 }

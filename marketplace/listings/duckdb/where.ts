@@ -11,110 +11,94 @@ import {
   treeFilters,
 } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { columnOf, maskOf } from './code-columns.ts'
+import { columnOf } from './code-columns.ts'
+import { snakeCase } from './columns.ts'
 import type { Dictionary } from './dictionary.ts'
-import { columnOn, numberOn } from './live.ts'
+import { unknown, wholeNumbers } from './live-columns.ts'
+import { anyOf, hasMarks, isBetween, isFlaggedIn, isOneOf, type RowTest } from './row-tests.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/**
- * One restriction of the search table in SQL. A shopper's values are in it as checked numbers or as bindings.
- */
+/** One restriction of the rows of the search table. */
 export interface Condition {
   /** The filter of the condition; undefined for a condition of no filter. */
   readonly filterId?: string
-  readonly sql: string
+  readonly test: RowTest
 }
+
+/** Rows from the first to before the second number. */
+export type RowRange = readonly [from: number, to: number]
 
 export interface Restriction {
   readonly conditions: readonly Condition[]
-  readonly bindings: Readonly<Record<string, string>>
+  /** The rows of the places of a search; undefined where it restricts no place. */
+  readonly ranges?: readonly RowRange[]
 }
 
-type Moment = Pick<Snapshot, 'dictionary' | 'today'>
-
-export function restrictionOf(request: SearchRequest, moment: Moment): Restriction {
-  const { dictionary } = moment
-  const needles = keywordNeedles(request.keyword)
+export function restrictionOf(request: SearchRequest, snapshot: Snapshot): Restriction {
+  const { live } = snapshot
+  const runs = placesNearby(request, snapshot.dictionary)
   const conditions = [
     ...listFilters.map(({ id, param }) => ({
       filterId: id,
-      sql: hasCodes(moment, param, request[param]),
+      test: hasCodes(snapshot, param, request[param]),
     })),
-    ...treeFilters.map((tree) => ({ filterId: tree.id, sql: below(tree, request, moment) })),
-    ...rangeFilters.map((filter) => ({ filterId: filter.id, sql: between(filter, request, moment) })),
-    { sql: request.ownerId && isIn('owner_id', request.ownerId.map(Number)) },
-    { sql: placesNearby(request, dictionary) },
-    ...wordsWith(needles, dictionary).map((sql) => ({ sql })),
+    ...treeFilters.map((tree) => ({ filterId: tree.id, test: below(tree, request, snapshot) })),
+    ...rangeFilters.map((filter) => ({ filterId: filter.id, test: between(filter, request, snapshot) })),
+    { test: request.ownerId && isOneOf(live.numbers('owner_id'), request.ownerId.map(Number)) },
+    ...keywordNeedles(request.keyword).map((needle) => ({
+      test: isFlaggedIn(
+        live.phrases.withWord(needle.trim()),
+        live.numbers('phrase_id'),
+        live.numbers('color_id'),
+      ),
+    })),
   ]
 
   return {
-    conditions: conditions.filter((condition): condition is Condition => condition.sql !== undefined),
-    bindings: Object.fromEntries(needles.map((needle, at) => [`word${at}`, needle])),
+    conditions: conditions.filter((condition): condition is Condition => condition.test !== undefined),
+    ...(runs && { ranges: rowsOf(runs, live) }),
   }
 }
 
-/**
- * The conditions that the words of a car have all needles. The texts with a needle are few in comparison to
- * the cars, and so are those that name a colour.
- */
-function wordsWith(needles: readonly string[], { colors }: Dictionary): string[] {
-  const sought = needles.map((needle, at) => ({
-    contained: `contains(words, $word${at})`,
-    colors: colors.filter(({ words }) => words.includes(needle)).map(({ id }) => id),
-  }))
+/** Whether a search restricts nothing. */
+export const isWhole = ({ conditions, ranges }: Restriction) =>
+  conditions.length === 0 && ranges === undefined
 
-  const isPhrase = (conditions: readonly string[]) =>
-    `phrase_id IN (SELECT id FROM phrase WHERE NOT is_color AND ${conditions.join(' AND ')})`
-
-  const plain = sought.filter((needle) => needle.colors.length === 0).map(({ contained }) => contained)
-  const colored = sought.filter((needle) => needle.colors.length > 0)
-
-  return [
-    ...(plain.length > 0 ? [isPhrase(plain)] : []),
-    ...colored.map((needle) => `${isPhrase([needle.contained])} OR ${isIn('color_id', needle.colors)}`),
-  ]
-}
-
-/** All conditions as one expression. */
-export const allOf = (conditions: readonly Condition[]) =>
-  conditions.map(({ sql }) => `(${sql})`).join(' AND ') || 'true'
-
-/** The condition that a column holds one of these codes, or all of them where the filter requires that. */
+/** The condition that a row has one of these codes, or all of them where the filter requires that. */
 function hasCodes(
-  { dictionary, today }: Moment,
+  { dictionary, live, today }: Snapshot,
   param: CodesParam,
   codes: readonly string[] | undefined,
-): string | undefined {
+): RowTest | undefined {
   if (!codes?.length) return undefined
-  const column = columnOf(param)
-  const { kind, holds } = column
-  const name = columnOn(column, today)
+  const { kind, holds, marksAfter } = columnOf(param)
   const numbers = codes
     .map((code) => dictionary.numberOf(param, code))
     .filter((number) => number !== undefined)
 
-  if (kind !== 'bits') return isIn(name, numbers)
-  if (holds === 'any') return `${name} & ${maskOf(numbers)} <> 0`
+  if (kind === 'open') return isOneOf(live.codes(param), numbers)
 
-  return numbers.length < codes.length ? 'false' : `${name} & ${maskOf(numbers)} = ${maskOf(numbers)}`
+  return hasMarks({
+    words: live.on(today).marks,
+    marks:
+      holds === 'every' && numbers.length < codes.length ? [] : numbers.map((number) => marksAfter + number),
+    holds: holds ?? 'any',
+  })
 }
-
-const isIn = (column: string, numbers: readonly number[]) =>
-  numbers.length === 0 ? 'false' : `${column} IN (${numbers.join(', ')})`
 
 function below(
   tree: (typeof treeFilters)[number],
   request: SearchRequest,
-  moment: Moment,
-): string | undefined {
-  const { codes } = moment.dictionary
+  snapshot: Snapshot,
+): RowTest | undefined {
+  const { codes } = snapshot.dictionary
   const selection = selectionOf(tree, request, codes)
   if (!selection) return undefined
 
   const whole = wholeCodes(tree, selection, codes)
-  const parts = tree.levels.map(({ param }, depth) => hasCodes(moment, param, whole[depth]))
+  const parts = tree.levels.map(({ param }, depth) => hasCodes(snapshot, param, whole[depth]))
 
-  return parts.filter((part) => part !== undefined).join(' OR ') || 'false'
+  return anyOf(parts.filter((part) => part !== undefined))
 }
 
 type Range = RangeFilter<NumberParam, NumberParam>
@@ -122,64 +106,54 @@ type Range = RangeFilter<NumberParam, NumberParam>
 function between(
   { minParam, maxParam, attribute, unknownParam }: Range,
   request: SearchRequest,
-  { today }: Moment,
-): string | undefined {
+  { live, today }: Snapshot,
+): RowTest | undefined {
   const min = minParam && request[minParam]
   const max = request[maxParam]
-  const column = numberOn(attribute, today)
-  const bounds = [
-    min === undefined ? [] : `${column} >= ${Number(min)}`,
-    max === undefined ? [] : `${column} <= ${Number(max)}`,
-  ].flat()
+  if (min === undefined && max === undefined) return undefined
 
-  if (bounds.length === 0) return undefined
-
-  const isWithin = bounds.join(' AND ')
-
-  return unknownParam && request[unknownParam] === 'include' ? `(${isWithin}) OR ${column} IS NULL` : isWithin
+  const column = wholeNumbers.find((name) => name === snakeCase(attribute))
+  return isBetween(column ? live.numbers(column) : live.on(today).daysListed, {
+    low: min === undefined ? unknown + 1 : Number(min),
+    high: max === undefined ? Number.POSITIVE_INFINITY : Number(max),
+    ...(unknownParam && request[unknownParam] === 'include' && { unknown }),
+  })
 }
 
-/**
- * The condition for places within the search's area. Few places have owners, so that no distance is computed
- * for a listing. DuckDB skips the parts of the table beyond the bounds of a BETWEEN, but not of several.
- */
+/** The runs of places within the area of a search, each with its first and last id; undefined without one. */
 export function placesNearby(
   request: SearchRequest,
   dictionary: Pick<Dictionary, 'places'>,
-): string | undefined {
+): readonly RowRange[] | undefined {
   if (!restrictsPlace(request)) return undefined
 
   const { zip, searchRadius, city, state, area } = request
   const key = JSON.stringify([zip, searchRadius, city, state, area])
-  const known = conditionsNearby.get(dictionary.places) ?? new LRUCache({ max: maxAreas })
-  conditionsNearby.set(dictionary.places, known)
+  const known = runsNearby.get(dictionary.places) ?? new LRUCache({ max: maxAreas })
+  runsNearby.set(dictionary.places, known)
 
-  const condition = known.get(key) ?? conditionNearby(request, dictionary)
-  known.set(key, condition)
+  const runs = known.get(key) ?? findRuns(request, dictionary)
+  known.set(key, runs)
 
-  return condition
+  return runs
 }
 
-/** The most areas whose conditions are cached, of a few hundred bytes each. */
+/** The most areas whose places are cached, of a few kilobytes each. */
 const maxAreas = 1_000
 
-/** The conditions of areas, by the places of an inventory: computing one takes as long as a small search. */
-const conditionsNearby = new WeakMap<Dictionary['places'], LRUCache<string, string>>()
+/** The runs of areas, by the places of an inventory: finding them takes longer than a small search. */
+const runsNearby = new WeakMap<Dictionary['places'], LRUCache<string, readonly RowRange[]>>()
 
-function conditionNearby(request: SearchRequest, { places }: Pick<Dictionary, 'places'>): string {
+function findRuns(request: SearchRequest, { places }: Pick<Dictionary, 'places'>): readonly RowRange[] {
   const proximityOf = proximityTo(request)
-  const runs = runsOf(places.filter((place) => proximityOf(place).isWithin).map(({ id }) => id))
-  const [from, to] = [runs[0]?.[0], runs.at(-1)?.[1]]
-  const among = runs.map(([first, last]) => `place_id BETWEEN ${first} AND ${last}`).join(' OR ')
-
-  return runs.length === 0 ? 'false' : `place_id BETWEEN ${from} AND ${to} AND (${among})`
+  return runsOf(places.filter((place) => proximityOf(place).isWithin).map(({ id }) => id))
 }
 
 /**
  * Ascending numbers as runs without gaps, each with its first and last number: neighbouring zips have
  * neighbouring ids.
  */
-function runsOf(numbers: readonly number[]): [number, number][] {
+function runsOf(numbers: readonly number[]): readonly RowRange[] {
   const runs: [number, number][] = []
   for (const number of numbers) {
     const last = runs.at(-1)
@@ -189,3 +163,7 @@ function runsOf(numbers: readonly number[]): [number, number][] {
 
   return runs
 }
+
+/** The rows of runs of places: the rows of a place, and those of places with neighbouring ids, are together. */
+const rowsOf = (runs: readonly RowRange[], { startOfPlace, size }: Snapshot['live']): readonly RowRange[] =>
+  runs.map(([first, last]) => [startOfPlace[first] ?? size, startOfPlace[last + 1] ?? size])
