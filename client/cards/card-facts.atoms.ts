@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import { useIsFromServer } from '#client/streaming/hydration.ts'
+import { useAfterHydration } from '#client/streaming/hydration.ts'
 
 /** Whether a car can be bought online, by a service that is called for one car at a time (4.39). */
 export type Eligibility = 'checking' | 'eligible' | 'ineligible'
@@ -19,6 +19,5 @@ export const cardFactsAtom = atom<ReadonlyMap<number, CardFacts>>(new Map<number
  * is hydrated late may come after its facts.
  */
 export function useCardFacts(id: number): CardFacts | undefined {
-  const facts = useAtomValue(cardFactsAtom).get(id)
-  return useIsFromServer() ? undefined : facts
+  return useAfterHydration(useAtomValue(cardFactsAtom).get(id), undefined)
 }

@@ -4,7 +4,7 @@ import {
   createJSONStorage,
   unstable_withStorageValidator as withValidator,
 } from 'jotai/utils'
-import { useIsFromServer } from '#client/streaming/hydration.ts'
+import { useAfterHydration } from '#client/streaming/hydration.ts'
 import type { ContactFailure } from '#shared/features/leads/contact-words.ts'
 
 /** The number of cars whose mark a browser has at most. */
@@ -34,8 +34,7 @@ export const markEmailedAtom = atom(null, (get, set, id: number) => {
  * everybody.
  */
 export function useIsEmailed(id: number): boolean {
-  const isEmailed = useAtomValue(emailedAtom).includes(id)
-  return !useIsFromServer() && isEmailed
+  return useAfterHydration(useAtomValue(emailedAtom).includes(id), false)
 }
 
 /** The one-click e-mail that failed last, with its reason: the form for it says so (4.14). */

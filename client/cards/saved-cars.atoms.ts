@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import { useIsFromServer } from '#client/streaming/hydration.ts'
+import { useAfterHydration } from '#client/streaming/hydration.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 
 /** The cars that the shopper saved: empty on the server, and in the browser until they are known. */
@@ -9,6 +9,5 @@ const savedIdsAtom = atom((get) => new Set(get(savedCarsAtom).map(({ id }) => id
 
 /** Whether a car is saved; false during hydration, because a page is the same for everybody. */
 export function useIsSaved(id: number): boolean {
-  const isSaved = useAtomValue(savedIdsAtom).has(id)
-  return !useIsFromServer() && isSaved
+  return useAfterHydration(useAtomValue(savedIdsAtom).has(id), false)
 }

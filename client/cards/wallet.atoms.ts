@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { use } from 'react'
 import { track } from '#client/navigation/track.ts'
-import { useIsFromServer } from '#client/streaming/hydration.ts'
+import { useAfterHydration } from '#client/streaming/hydration.ts'
 import { type PaymentPlan, planOf } from '#shared/features/payments/payment-plan.ts'
 import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
 import { namesTerms, noWallet, type WalletField } from '#shared/features/payments/wallet.ts'
@@ -26,8 +26,7 @@ export const changeWalletAtom = atom(null, (get, set, change: WalletChange) => {
 
 /** The wallet; empty during hydration, because a page is the same for everybody. */
 export function useWallet(): Wallet {
-  const { wallet } = useAtomValue(storedWalletAtom)
-  return useIsFromServer() ? noWallet.wallet : wallet
+  return useAfterHydration(useAtomValue(storedWalletAtom).wallet, noWallet.wallet)
 }
 
 /** The plan of the shopper's own terms; undefined where she has named none. */

@@ -18,6 +18,14 @@ let below: (string | undefined)[] = []
 /** Ends when the browser has left the entries of covers that were closed by other means than Back. */
 let leaving: PromiseWithResolvers<void> | undefined
 
+/** Whether the shopper has clicked or pressed a key. Firefox may forget it: it sets its own flag back. */
+let isTouched = false
+
+/** Records that the shopper has touched the page. It belongs on clicks and keys anywhere. */
+export function recordTouch({ isTrusted }: Event): void {
+  isTouched ||= isTrusted
+}
+
 /** The number of entries that covers have in the history. */
 export const coverDepth = () => below.length
 
@@ -31,7 +39,7 @@ export const coversSettled = () => leaving?.promise
  */
 export function coverPage(close: () => void): () => void {
   // Browsers skip entries of pages that nobody has touched: Back would leave the site.
-  if (navigator.userActivation?.hasBeenActive === false) return () => undefined
+  if (!isTouched && navigator.userActivation?.hasBeenActive === false) return () => undefined
 
   const cover = { close }
   covers.push(cover)

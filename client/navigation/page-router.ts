@@ -10,7 +10,7 @@ import type { PageData } from '#shared/pages/page-data.ts'
 import { fetchPage } from './fetch-page.ts'
 import { createHistoryCache } from './history-cache.ts'
 import { currentLocation, hrefOf, newLocation, writeEntry } from './history-entries.ts'
-import { coverDepth, coversSettled, endCovers, yieldEntry } from './page-covers.ts'
+import { coverDepth, coversSettled, endCovers, recordTouch, yieldEntry } from './page-covers.ts'
 import type { PageState, RenderOptions } from './page-state.ts'
 import { savedScroll, saveScroll } from './scroll-restoration.ts'
 
@@ -66,6 +66,7 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
 
   let unreached: Navigation | undefined
   cache.store(state.location.key, page)
+  for (const name of ['click', 'keydown']) addEventListener(name, recordTouch, true)
   addEventListener('popstate', () => {
     if (endCovers(state.location)) return
     start({ location: currentLocation(), action: NavigationType.Pop, options: {} })

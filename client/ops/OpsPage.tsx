@@ -56,4 +56,6 @@ const side = css`
   align-content: start;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 360px), 1fr));
   gap: var(--s6);
+  /* Below dozens of tiles it would not be found. */
+  @media (max-width: 1279.98px) { order: -1; }
 `

@@ -36,7 +36,11 @@ export function AdPlace({ slot, page }: Pick<PlacedAdProps, 'slot'> & { readonly
       data-tall={slot === 'footer' || undefined}
     >
       <p aria-hidden="true">Advertisement</p>
-      <Suspense fallback={null}>{!isFromServer && <PlacedAd slot={slot} page={page} />}</Suspense>
+      {!isFromServer && (
+        <Suspense fallback={null}>
+          <PlacedAd slot={slot} page={page} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -56,7 +60,11 @@ export function FixedAdPlace({
   return (
     <>
       <div data-ad-marker="" />
-      <Suspense fallback={null}>{!isFromServer && <FixedAd page={page} isCovered={isCovered} />}</Suspense>
+      {!isFromServer && (
+        <Suspense fallback={null}>
+          <FixedAd page={page} isCovered={isCovered} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -60,7 +60,7 @@ t.test('in Firefox a shopper filters, goes back, searches by words and opens a c
 })
 
 /** @spec 2.12 (part) @of client/features/filters/FilterPanel.tsx */
-t.test('in Firefox a phone has the drawer, which Escape closes, and more results below', async (t) => {
+t.test('in Firefox a phone has the drawer, which Back closes, and more results below', async (t) => {
   const page = await openInFirefox(t, { viewport: { width: 390, height: 844 } })
   await open(page, allCars)
   await page.locator('a[href="#filters"]').click()
@@ -68,7 +68,7 @@ t.test('in Firefox a phone has the drawer, which Escape closes, and more results
   await page.locator('#filters input[type=checkbox][value=USED]').click()
   await heading(page, 'used cars')
   await page.waitForNetworkIdle()
-  await page.keyboard.press('Escape')
+  await goBack(page)
   await page.waitForFunction(() => document.querySelector('#filters[data-open]') === null)
 
   const before = await shownIds(page)

@@ -63,7 +63,7 @@ forEverySearchEngine((t, open) => {
     },
   )
 
-  /** @spec 3.17 (part) @of marketplace/listings/duckdb/pick.ts */
+  /** @spec 3.17 (part) @of marketplace/listings/duckdb/similar.ts */
   t.test('of equally similar cars those near the shopper come first, wherever the car is', async (t) => {
     const places = [
       { ownerKey: 'a', city: 'New York', state: 'NY', zip: '10001' },
