@@ -71,8 +71,9 @@ t.test(
 t.test(
   'the fixed ad comes with the scrolling, makes room for dialogs, and goes when it is closed',
   async (t) => {
-    const { page, asked, fixed, isFixed, scrollTo } = await open(t)
+    const { page, asked, place, fixed, isFixed, scrollTo } = await open(t)
     await isFixed('hidden')
+    await place('top').getByRole('link').waitFor()
     t.notOk(
       asked.some(({ slot }) => slot === 'fixed'),
       'nothing is asked for it yet',
@@ -120,9 +121,11 @@ t.test(
 t.test(
   'at the end of the results the fixed ad goes; back up it comes with another one, as the top slot does',
   async (t) => {
-    const { page, asked, isFixed, scrollTo } = await open(t, {
+    const { page, asked, place, isFixed, scrollTo } = await open(t, {
       viewport: { width: 1440, height: 500 },
     })
+    // The top slot is filled once it is in view, and only a slot that was filled is refreshed.
+    await place('top').getByRole('link').waitFor()
     const toMarker = (px: number) =>
       page.evaluate((shown) => {
         const marker = document.querySelector('[data-ad-marker]')
