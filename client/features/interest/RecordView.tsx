@@ -35,8 +35,8 @@ function carOf({ id, vin, title, pricingDetail }: Listing): Omit<ViewedCar, 'vie
 /** Does the same as `recordViewedCar`. Where something else is stored it fails, and the effect goes on. */
 const mark = import.meta.env.SSR
   ? [
-      `const k="${viewedCarsKey}",c=JSON.parse(p.dataset.car),s=JSON.parse(localStorage.getItem(k)??"{}"),v=${viewedCarsVersion}`,
+      `const c=JSON.parse(p.dataset.car),s=JSON.parse(localStorage.getItem("${viewedCarsKey}")??"{}"),v=${viewedCarsVersion}`,
       'o=s.version===v?s.cars.filter(o=>o.id!==c.id):[]',
-      `n=[{...c,viewedAt:Date.now()},...o].slice(0,${maxViewedCars});localStorage.setItem(k,JSON.stringify({version:v,cars:n}))`,
+      `n=[{...c,viewedAt:Date.now()},...o].slice(0,${maxViewedCars});localStorage.setItem("${viewedCarsKey}",JSON.stringify({version:v,cars:n}))`,
     ].join()
   : ''

@@ -79,7 +79,7 @@ const attributesOf = ({
 
 /** The looks of the site's own component, which has no shadow. */
 const offer = css`
-  min-block-size: 18rem;
+  &:empty { min-block-size: 18rem; }
   form { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); gap: var(--s3); align-items: end; }
   label { display: grid; gap: var(--s1); font-size: var(--text-m); }
   label > span { font-weight: 600; }

@@ -29,7 +29,7 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
  */
 function keysOf({ file, text }: (typeof sources)[number]): readonly string[] {
   const atoms = all(text, /atomWithStorage(?:<[^(]+>)?\(\s*'([^']+)'/g)
-  const called = all(text, /(?:local|session)Storage\.setItem\(\s*(\w+)/g).flatMap((name) =>
+  const called = all(text, /(?:local|session)Storage\.setItem\(\s*(?:"\$\{)?(\w+)/g).flatMap((name) =>
     constants.has(name) ? [constants.get(name) ?? ''] : all(text, /^export const \w+Key = '([^']+)'/gm),
   )
 

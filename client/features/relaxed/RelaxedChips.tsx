@@ -40,7 +40,7 @@ function Row({ chips, choices }: RowProps) {
   return (
     <section className={row} aria-label="Take a choice back">
       <p>Taking one of your choices back would add cars:</p>
-      <ul className={pillRow} data-pending={choices === undefined || undefined}>
+      <ul className={pillRow}>
         {relaxedLinks(chips, choices ?? []).map(({ label, gain, without }) => (
           <li key={searchHref(without)}>
             <PageLink
@@ -70,7 +70,6 @@ const row = css`
   overflow: hidden;
   p { font-size: var(--text-s); line-height: 24px; color: var(--text-quiet); }
   ul { margin: 0; }
-  [data-pending] { opacity: 0.6; }
   @media (min-width: 1024px) { block-size: 76px; }
 `
 
