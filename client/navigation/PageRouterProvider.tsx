@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Router } from 'react-router'
 import { reportScriptsLive } from '#client/streaming/scripts-state.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { UnreachedNavigation } from './connection.ts'
 import type { PageRouter } from './page-router.ts'
 import type { PageState } from './page-state.ts'
 import { PendingLocation } from './pending-location.ts'
+import { NavigateContext, RouterContext } from './router-context.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import { renderUpdate, reportShown } from './view-transitions.ts'
 
@@ -15,7 +15,7 @@ interface PageRouterProviderProps {
   readonly renderPage: (page: PageData) => ReactNode
 }
 
-/** The page of a page router, and the context of react-router's hooks. */
+/** The page of a page router, and the context of the hooks of navigation. */
 export function PageRouterProvider({ router, renderPage }: PageRouterProviderProps) {
   const [state, setState] = useState(router.state)
   const { location, action, page, pending, isUnreached } = state
@@ -42,12 +42,14 @@ export function PageRouterProvider({ router, renderPage }: PageRouterProviderPro
   useLayoutEffect(reportShown, [location])
 
   return (
-    <Router location={location} navigationType={action} navigator={router.navigator}>
-      <PendingLocation value={pending}>
-        <UnreachedNavigation value={unreached}>
-          {useMemo(() => renderPage(page), [renderPage, page])}
-        </UnreachedNavigation>
-      </PendingLocation>
-    </Router>
+    <NavigateContext value={router.navigate}>
+      <RouterContext value={useMemo(() => ({ location, action }), [location, action])}>
+        <PendingLocation value={pending}>
+          <UnreachedNavigation value={unreached}>
+            {useMemo(() => renderPage(page), [renderPage, page])}
+          </UnreachedNavigation>
+        </PendingLocation>
+      </RouterContext>
+    </NavigateContext>
   )
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { Location } from 'react-router'
+import type { PageLocation } from './router-context.ts'
 
 /** The destination of the navigation in flight; the page router sets it. */
-export const PendingLocation = createContext<Location | undefined>(undefined)
+export const PendingLocation = createContext<PageLocation | undefined>(undefined)
 
 export const usePendingLocation = () => use(PendingLocation)
