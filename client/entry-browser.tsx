@@ -6,7 +6,7 @@ import type { PageData } from '#shared/pages/page-data.ts'
 import { isResultsPath } from '#shared/search/paths.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { connectHistory } from './features/interest/connect-history.ts'
-import { pushTokenKey } from './features/push/push-storage.ts'
+import { pushTokenKey } from './features/push/push-keys.ts'
 import { focusedCard } from './features/results/card-focus.ts'
 import { connectSavedCars } from './features/saved-cars/connect-saved-cars.ts'
 import { connectWallet } from './features/wallet/connect-wallet.ts'
@@ -14,7 +14,7 @@ import { nameFirstEntry } from './navigation/history-entries.ts'
 import { recordSnapshots } from './navigation/history-snapshot.ts'
 import { PageRouterProvider } from './navigation/PageRouterProvider.tsx'
 import { createPageRouter } from './navigation/page-router.ts'
-import { failedPageOf, renderPage } from './routes.tsx'
+import { failedPageOf, loadOtherPage, renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { openSectionsAtom } from './features/filters/open-sections.atoms.ts'
 import { Document } from './pages/Document.tsx'
@@ -41,7 +41,7 @@ const store = createStore()
 const router = createPageRouter({
   page,
   // The panel is part of the first frame: added later, it would push the results aside.
-  loadCode: async (pathname) => isResultsPath(pathname) && loadFilterPanel(),
+  loadCode: (pathname) => (isResultsPath(pathname) ? loadFilterPanel() : loadOtherPage()),
   failedPage: (error) => failedPageOf(error, settings),
 })
 

@@ -10,7 +10,7 @@ import { listingsId } from '#client/ui/anchors.ts'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts'
-import { compareHref } from '#shared/features/compare/compare-address.ts'
+import { compareHref } from '#shared/features/compare/compare-href.ts'
 import { DrawerCar } from './DrawerCar.tsx'
 import { useCarFacts } from './use-car-facts.ts'
 
