@@ -13,21 +13,27 @@ const stylesOfResults = below(
   'client/(features/(filters|showcase)|cards|ui/(Select|fields))/.*\\.wyw-in-js\\.css',
 )
 
+/** The chunk that follows the start, whose styles are in the sheet of the start as well. */
+const seldomParts = 'client/pages/search/seldom-parts.ts'
+
 /**
  * Puts what every page begins with into one chunk, since many small files compress worse, and the styles of
  * results pages with it: each sheet in the head of a page is a request that the first frame waits for.
  */
 function startGroup() {
   const initial = new Set<string>()
-  const add = (id: string, graph: ModuleGraph) => {
-    if (initial.has(id)) return
-    initial.add(id)
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported, graph)
+  const seldom = new Set<string>()
+  const add = (id: string, modules: Set<string>, graph: ModuleGraph) => {
+    if (modules.has(id)) return
+    modules.add(id)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported, modules, graph)
   }
 
   return (id: string, graph: ModuleGraph) => {
-    add(join(import.meta.dirname, entry), graph)
-    return initial.has(id) || stylesOfResults.test(id) ? 'start' : null
+    add(join(import.meta.dirname, entry), initial, graph)
+    add(join(import.meta.dirname, seldomParts), seldom, graph)
+    const isSeldomStyle = seldom.has(id) && id.endsWith('.css')
+    return initial.has(id) || isSeldomStyle || stylesOfResults.test(id) ? 'start' : null
   }
 }
 

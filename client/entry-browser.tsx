@@ -14,6 +14,7 @@ import { nameFirstEntry } from './navigation/history-entries.ts'
 import { recordSnapshots } from './navigation/history-snapshot.ts'
 import { PageRouterProvider } from './navigation/PageRouterProvider.tsx'
 import { createPageRouter } from './navigation/page-router.ts'
+import { loadSeldomParts } from './pages/search/later-parts.ts'
 import { failedPageOf, loadOtherPage, renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { openSectionsAtom } from './features/filters/open-sections.atoms.ts'
@@ -24,6 +25,8 @@ import { pageDataName, type StreamedValue, streamedValuesName } from './streamin
 import { replayClicks } from './streaming/replay-clicks.ts'
 import { createStreamedPromises, rehydrate } from './streaming/streamed-promises.ts'
 import { whenIdle } from './streaming/when-idle.ts'
+
+const loadResultsCode = () => Promise.all([loadFilterPanel(), loadSeldomParts()])
 
 const promises = createStreamedPromises()
 const resolve = ([key, value]: StreamedValue) => promises.resolve(key, expand(value))
@@ -40,8 +43,8 @@ nameFirstEntry()
 const store = createStore()
 const router = createPageRouter({
   page,
-  // The panel is part of the first frame: added later, it would push the results aside.
-  loadCode: (pathname) => (isResultsPath(pathname) ? loadFilterPanel() : loadOtherPage()),
+  // The panel is part of the first frame, as are notices: added later, they would push the results aside.
+  loadCode: (pathname) => (isResultsPath(pathname) ? loadResultsCode() : loadOtherPage()),
   failedPage: (error) => failedPageOf(error, settings),
 })
 

@@ -8,6 +8,7 @@ import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { loadContactPanel } from './features/leads/ContactPlace.tsx'
 import { loadReferencePanel } from './features/research/LazyReferencePanel.tsx'
 import { RouterContext } from './navigation/router-context.ts'
+import { loadSeldomParts } from './pages/search/later-parts.ts'
 import { renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { Document } from './pages/Document.tsx'
@@ -22,7 +23,7 @@ import { dehydrate } from './streaming/streamed-promises.ts'
 import { trackPromise } from './streaming/track-promise.ts'
 
 // Chunks of what is on pages from the start are loaded before the first page: no rendering waits for them.
-await Promise.all([loadFilterPanel(), loadContactPanel(), loadReferencePanel()])
+await Promise.all([loadFilterPanel(), loadContactPanel(), loadReferencePanel(), loadSeldomParts()])
 
 /**
  * The page as an element to stream, with a jotai store of its own, and the script that must run before the
