@@ -39,6 +39,9 @@ const { page: dehydrated, css } = expand(window[pageDataName]) as { page: object
 const page = rehydrate(dehydrated, promises) as PageData
 const { kind, settings } = page
 
+// Printed by the server alone: what draws the icon is no part of the entry.
+const icon = document.querySelector('link[rel=icon]')?.getAttribute('href') ?? ''
+
 nameFirstEntry()
 const store = createStore()
 const router = createPageRouter({
@@ -73,7 +76,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <Provider store={store}>
-        <Document css={css} accent={settings.brand.accent} language={settings.language}>
+        <Document css={css} icon={icon} accent={settings.brand.accent} language={settings.language}>
           <PageRouterProvider router={router} renderPage={renderPage} />
         </Document>
       </Provider>

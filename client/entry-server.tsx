@@ -9,6 +9,7 @@ import { loadContactPanel } from './features/leads/ContactPlace.tsx'
 import { loadReferencePanel } from './features/research/LazyReferencePanel.tsx'
 import { RouterContext } from './navigation/router-context.ts'
 import { loadSeldomParts } from './pages/search/later-parts.ts'
+import { iconOf } from './pages/site-icon.ts'
 import { renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { Document } from './pages/Document.tsx'
@@ -48,6 +49,7 @@ export async function createPage({
             <Document
               css={css}
               accent={data.settings.brand.accent}
+              icon={iconOf(data.settings.brand.accent)}
               language={data.settings.language}
               modules={pageModules(data, assets.chunks)}
               nonce={nonce}

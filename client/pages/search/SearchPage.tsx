@@ -1,6 +1,5 @@
 import { useAtom } from 'jotai'
 import { useMemo } from 'react'
-import { LazyAdTile } from '#client/features/ads/LazyAdTile.tsx'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { CertifiedDialog } from '#client/features/certified/CertifiedDialog.tsx'
@@ -57,6 +56,7 @@ import {
   DealerLine,
   FixedAdPlace,
   LandingSection,
+  LazyAdTile,
   ModelReference,
   SearchNotices,
 } from './later-parts.ts'

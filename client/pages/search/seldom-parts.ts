@@ -1,4 +1,5 @@
 import { AdPlace, FixedAdPlace } from '#client/features/ads/AdPlace.tsx'
+import { LazyAdTile } from '#client/features/ads/LazyAdTile.tsx'
 import { ProgramBanner } from '#client/features/certified/ProgramBanner.tsx'
 import { DealerLine } from '#client/features/dealer/DealerLine.tsx'
 import { DealerDifference } from '#client/features/dealer-difference/DealerDifference.tsx'
@@ -15,6 +16,7 @@ export const seldomParts = {
   DealerLine,
   FixedAdPlace,
   LandingSection,
+  LazyAdTile,
   ModelReference,
   ProgramBanner,
   ReachBox,
