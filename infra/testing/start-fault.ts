@@ -213,7 +213,7 @@ export const startFault: Readonly<Record<FaultName, StartFault>> = {
   },
   async 'The disk of the log is full'(t, marketplace) {
     const env = { ...atDefaults, LOG_LEVEL: 'info' }
-    const { server, fill } = await startWithLogFile(t, { marketplace, settings, env })
+    const { server, fill } = await startWithLogFile(t, { marketplace, settings: fewCards, env })
     return { admin: server.admin, visits: 3, visit: () => see(server), cause: fill }
   },
   async 'The server is stopped while a page is under way'(t, marketplace) {
