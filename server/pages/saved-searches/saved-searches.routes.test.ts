@@ -82,6 +82,15 @@ t.test('the list shows each search with its filters in words and what is new sin
   const { totalResultCount } = await (await fetch(fords)).json()
   t.ok(totalResultCount > 0)
   t.match((await shown()).text, `${totalResultCount} new since ${day(lastMs)}`)
+
+  const change = (values: { title?: string; name?: string; query?: string }) =>
+    savedSearches().updateTable('saved_search').set(values).where('id', '=', id).execute()
+  await change({ title: 'Old Fords' })
+  t.match((await shown()).page.text('h2'), /^Ford cars for sale near Tempe, AZ: /, 'words of now')
+  await change({ name: 'Mine' })
+  t.equal((await shown()).page.text('h2'), 'Mine', 'her own name stays')
+  await change({ query: 'makeCode=GONE', name: 'Old Fords' })
+  t.equal((await shown()).page.text('h2'), 'Old Fords', 'words that are not known any more stay as they were')
 })
 
 /** @of server/pages/saved-searches/saved-searches.routes.ts */

@@ -136,10 +136,12 @@ async function sendForm(visit: Visit, state: FormState = {}, query = queryOf(vis
 
   const load = async (): Promise<SaveSearchPageData> => {
     const shopper = await substituteOnUpstreamError(accounts.signedIn(request, reply), () => undefined)
+    const { title, labels } = await wordsOf(search, { settings, call: visit.optional })
+
     return {
       kind: 'saveSearch',
       query: printSearch(search),
-      ...(await wordsOf(search, { settings, call: visit.optional })),
+      ...{ title, labels },
       isSignedIn: shopper !== undefined,
       messages: [],
       ...state,
