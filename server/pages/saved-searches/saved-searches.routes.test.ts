@@ -151,14 +151,20 @@ t.test(
 /** @of server/pages/alerts/alerts.route.ts */
 t.test('a shopper who is signed in chooses quiet hours before the first e-mail', async (t) => {
   const { ada, guest } = await start(t)
-  for (const maxPrice of ['20000', '30000'])
-    await ada.post(api, { query: `makeCode=KIA&maxPrice=${maxPrice}` })
+  for (const [maxPrice, timeZone] of [
+    ['20000', 'America/Los_Angeles'],
+    ['30000', 'America/Denver'],
+  ])
+    await ada.post(api, { query: `makeCode=KIA&maxPrice=${maxPrice}`, timeZone })
   const [path = ''] = readPage(t, (await ada.read(list)).body).links('Quiet hours and pauses of e-mails')
   const { statusCode, headers } = await ada.read(path)
   t.equal(statusCode, 303)
   t.equal(headers['cache-control'], 'private, no-store')
 
-  const preferences = readPage(t, (await ada.read(String(headers.location))).body).text('main')
+  const page = readPage(t, (await ada.read(String(headers.location))).body)
+  const zone = page.document.querySelector('[name=timeZone] option[selected]')?.getAttribute('value')
+  t.equal(zone, 'America/Los_Angeles', 'they begin by the clock of the browser that saved first')
+  const preferences = page.text('main')
   t.match(preferences, /No e-mails from/)
   for (const maxPrice of ['$20,000', '$30,000'])
     t.match(preferences, `Kia cars for sale: Up to ${maxPrice}`, 'searches are told apart')
