@@ -23,6 +23,8 @@ export const asides = css`
   gap: var(--s4);
   align-items: center;
   min-inline-size: 0;
+  /* Below the form of the place, beside which the links would be cut off. */
+  @media (min-width: 640px) and (max-width: 1023.98px) { grid-column: 1 / -1; }
   @media (max-width: 359.98px) { gap: var(--s2); }
 `
 
