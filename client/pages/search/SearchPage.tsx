@@ -77,6 +77,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   }
 
   const chips = chipsOf(request, words)
+  const savedTitle = results.pageContent?.saveSearchData?.saveSearchString ?? head.title
   const canCompare = flags.compare && settings.brand.hasQuickActions
   const relaxable = flags.relaxChips ? choicesToRelax(chips, results.totalResultCount) : []
   const showcase = <ShowcaseBlock promise={data.showcase} request={request} Difference={DealerDifference} />
@@ -134,7 +135,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             {flags.saveSearch && chips.length > 0 && (
               <SaveSearchButton
                 request={request}
-                title={head.title}
+                title={savedTitle}
                 asksInDialog={flags.alertsSubscription}
               />
             )}
@@ -145,7 +146,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           </div>
           <SaveSearchPlace
             request={request}
-            title={head.title}
+            title={savedTitle}
             words={results.pageContent?.saveSearchData}
             countsSaved={settings.brand.countsSavedSearches}
           />
