@@ -18,7 +18,7 @@ import {
   accountPath,
   type MailLinkKind,
   mailLinkPath,
-  signInPath,
+  signInHref,
 } from '#shared/features/accounts/account-paths.ts'
 import type { AccountTables } from './accounts.tables.ts'
 import { mailLives, type WantedMail } from './wanted-mails.ts'
@@ -28,13 +28,18 @@ export interface MailOrigin {
   readonly publicUrl: string
   /** The id of the brand on whose site it was asked for. */
   readonly brand: string
+  /** The page that the shopper came from, by `readRefUrl`. */
+  readonly refUrl: string
 }
+
+/** Some mail programs cut a longer link: it leads back to no page. */
+const maxLinkLength = 1_200
 
 /** Queues a mail about an account in the transaction of what causes it. */
 export async function queueAccountMail(
   transaction: Kysely<AccountTables>,
   mail: WantedMail,
-  { publicUrl, brand }: MailOrigin,
+  { publicUrl, brand, refUrl }: MailOrigin,
 ): Promise<void> {
   const queue = <Schema extends TObject>(email: EmailDeclaration<Schema>, data: Static<Schema>) =>
     queueEmail<AccountTables, Schema>(transaction, {
@@ -45,10 +50,10 @@ export async function queueAccountMail(
       uniqueKey: `${email.kind}:${randomUUID()}`,
     })
 
-  const link = (kind: MailLinkKind, token: string, minutes: number) => ({
-    url: publicUrl + mailLinkPath(kind, token),
-    minutes,
-  })
+  const link = (kind: MailLinkKind, token: string, minutes: number) => {
+    const url = publicUrl + mailLinkPath(kind, token, refUrl)
+    return { url: url.length > maxLinkLength ? publicUrl + mailLinkPath(kind, token) : url, minutes }
+  }
 
   switch (mail.kind) {
     case 'verify':
@@ -78,7 +83,7 @@ export async function queueAccountMail(
     case 'code':
       return void (await queue(oneTimeCodeEmail, { code: mail.code, minutes: mailLives.codeMinutes }))
     case 'account-exists':
-      return void (await queue(accountExistsEmail, { signInUrl: publicUrl + signInPath }))
+      return void (await queue(accountExistsEmail, { signInUrl: publicUrl + signInHref(refUrl) }))
     case 'changed':
       return void (await queue(accountChangedEmail, {
         change: mail.change,

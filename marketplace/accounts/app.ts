@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type AdOptions, adRoutes } from '#marketplace/ads/ad.routes.ts'
 import { alerts } from '#marketplace/alerts/alerts.ts'
+import { timeZoneKeeper } from '#marketplace/alerts/preference-store.ts'
 import { historyRoutes, interestAlertRoutes } from '#marketplace/interest/interest.routes.ts'
 import { type LeadOptions, leads } from '#marketplace/leads/leads.ts'
 import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
@@ -61,16 +62,17 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
   await app.register(operatorRoutes, { ...deps, adminToken, outbox })
   await app.register(mailReportRoutes, { ...deps, reportsToken, prefix: '/account-api' })
 
+  const saving = { ...deps, keepTimeZone: timeZoneKeeper(deps) }
   await app.register(async (api) => {
     admitPageServer(api, token)
     forbidCaching(api)
     await api.register(authRoutesOf, deps)
     await api.register(accountRoutes, deps)
     await api.register(sessionRoutes, deps)
-    await api.register(savedSearchRoutes, deps)
+    await api.register(savedSearchRoutes, saving)
     await api.register(alerts, deps)
     // Features, one line each.
-    await api.register(savedCarRoutes, deps)
+    await api.register(savedCarRoutes, saving)
     await api.register(leads, deps)
     await api.register(walletRoutes, deps)
     await api.register(reportRoutes, deps)

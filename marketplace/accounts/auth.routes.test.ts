@@ -51,9 +51,17 @@ async function signsUpAndIn(t: Test, accounts: TestAccounts) {
   /** @of marketplace/accounts/auth.ts */
   await t.test('a new account can be used once its address is confirmed, and only then', async (t) => {
     const email = 'Ada@example.com'
-    const signedUp = await browser.post('sign-up/email', { email, password })
+    const refUrl = '/cars-for-sale/all-cars?makeCode=KIA&zip=85281'
+    const signedUp = await browser.post('sign-up/email', { email, password, refUrl })
     t.equal(signedUp.status, 200)
     t.same(signedUp.setCookies, [])
+    const long = `/cars-for-sale/all-cars?keyword=${'x'.repeat(1_200)}`
+    for (const other of ['https://evil.example/cars-for-sale/all-cars', long, ['a']])
+      t.equal((await browser.post('send-verification-email', { email, refUrl: other })).status, 200)
+
+    const links = (await accounts.mails()).map(({ data }) => URL.parse(data.url ?? '')?.searchParams)
+    const backs = links.map((query) => query?.get('refUrl') ?? '')
+    t.strictSame(backs.sort(), ['', '', '', refUrl], 'a link leads back to a page of this site')
 
     const early = await browser.post('sign-in/email', { email, password })
     t.same([early.status, early.body.code], [403, 'EMAIL_NOT_VERIFIED'])

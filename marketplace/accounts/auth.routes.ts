@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { AccountsDeps, Reader, Writer } from '#marketplace/store/accounts-deps.ts'
 import { brandOf } from '#marketplace/store/brand-of.ts'
 import { countAttempt } from '#marketplace/store/limits.ts'
+import { readRefUrl } from '#shared/features/accounts/ref-url.ts'
 import { forgetAddress } from './account-export.ts'
 import { queueAccountMail } from './account-mails.ts'
 import type { AccountTables } from './accounts.tables.ts'
@@ -225,11 +226,17 @@ async function keep(deps: AuthDeps, kept: Kept): Promise<void> {
           .execute()
       if (event !== undefined) await recordEvent(transaction, event, request, deps.now())
       if (deleted !== undefined) await forgetAddress(transaction, deleted.email)
-      const origin = { publicUrl: deps.publicUrl, brand: brandOf(request) }
+      const origin = { publicUrl: deps.publicUrl, brand: brandOf(request), refUrl: refUrlOf(request) }
       for (const mail of mails) await queueAccountMail(transaction, mail, origin)
     })
 
   if (mails.length > 0) deps.mail.wake()
+}
+
+/** The page that a form leads back to, which is no field of better-auth's. */
+function refUrlOf({ body }: FastifyRequest): string {
+  const { refUrl } = (body ?? {}) as { readonly refUrl?: unknown }
+  return readRefUrl(typeof refUrl === 'string' ? refUrl : undefined)
 }
 
 const noticed: Readonly<Record<string, AccountChange>> = {

@@ -1,5 +1,8 @@
 import t from 'tap'
 import { onEachAccountStore, startAlerts } from '#infra/testing/alert-shop.ts'
+import { createTestLog } from '#infra/testing/log.ts'
+import { answers } from '#infra/testing/origin.ts'
+import { AlertWorker } from './alert-worker.ts'
 import { storedCar } from './testing/stored-car.ts'
 
 const x5 = (id: number, priceUsd = 30_000) => storedCar(id, { priceUsd })
@@ -214,5 +217,31 @@ t.test('changes that were dropped before alerts read them are a gap that operato
 
     t.equal(await gaps(), 1)
     t.equal((await shop.mails()).length, 1, 'the rest is read')
+  }),
+)
+
+/** @of marketplace/alerts/alert-worker.ts, marketplace/alerts/fetch-changes.ts */
+t.test('alerts that wait say so in one line: without a stack where the marketplace answers 503', async (t) =>
+  onEachAccountStore(t, async (t, store) => {
+    const shop = await startAlerts(t, store)
+    const log = createTestLog()
+    const deps = { ...shop.deps, log: log.log, workerId: 'first' }
+    const [starting, later, broken] = [0, 1, 2].map(() => new AlertWorker(deps))
+    await later?.runOnce()
+
+    shop.marketplace.behave(answers({}, { status: 503 }))
+    for (const [worker, line] of [
+      [starting, { level: 30, msg: 'alerts wait until the marketplace has made its inventory' }],
+      [later, { level: 40, msg: 'alerts wait: the marketplace answers 503 for its changes' }],
+    ] as const) {
+      worker?.start()
+      t.notOk((await log.logged(line)).err)
+      await worker?.close()
+    }
+
+    shop.marketplace.behave(answers({}, { status: 500 }))
+    broken?.start()
+    t.match((await log.logged({ level: 40, msg: /cannot be read/ })).err, { stack: /fetchChanges/ })
+    await broken?.close()
   }),
 )

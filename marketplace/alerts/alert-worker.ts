@@ -1,6 +1,7 @@
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { WorkLoop } from '#marketplace/store/work-loop.ts'
 import { ClaimLost } from './alert-cursor.ts'
+import { MarketplaceUnavailable } from './fetch-changes.ts'
 import { type ReaderDeps, readNews } from './read-news.ts'
 import { type SenderDeps, sendDueAlerts } from './send-alerts.ts'
 import { deleteUnconfirmed } from './subscribe.ts'
@@ -18,7 +19,8 @@ const deleteEveryMs = 3_600_000
 export class AlertWorker {
   readonly #deps: AlertWorkerDeps
   readonly #loop = new WorkLoop({ round: () => this.#round(), pauseMs: lookMs })
-  #isAway = false
+  #waitsFor: 'unavailable' | 'failed' | undefined
+  #hasRead = false
   #deletesAt = 0
 
   constructor(deps: AlertWorkerDeps) {
@@ -41,6 +43,7 @@ export class AlertWorker {
     await this.#tellAll()
     await this.#deleteOld()
     if (reading.status === 'rejected') throw reading.reason
+    this.#hasRead = true
   }
 
   async #readAll(): Promise<void> {
@@ -60,14 +63,23 @@ export class AlertWorker {
   async #round(): Promise<void> {
     const round = await settle(() => this.runOnce())
     if (round.status === 'rejected') this.#report(round.reason)
-    else this.#isAway = false
+    else this.#waitsFor = undefined
   }
 
-  /** Alerts that wait lose nothing: one line says so, not one a look. */
+  /**
+   * Alerts that wait lose nothing: one line a cause says so, not one a look. A marketplace that makes its
+   * inventory is no fault, and the answer 503 needs no stack.
+   */
   #report(error: unknown): void {
     if (error instanceof ClaimLost) return
-    if (!this.#isAway) this.#deps.log.warn({ err: error }, 'alerts wait: changes or the store cannot be read')
-    this.#isAway = true
+    const cause = error instanceof MarketplaceUnavailable ? 'unavailable' : 'failed'
+    if (cause === this.#waitsFor) return
+    this.#waitsFor = cause
+
+    const { log } = this.#deps
+    if (cause === 'failed') log.warn({ err: error }, 'alerts wait: changes or the store cannot be read')
+    else if (this.#hasRead) log.warn('alerts wait: the marketplace answers 503 for its changes')
+    else log.info('alerts wait until the marketplace has made its inventory')
   }
 
   #reportGap(): void {

@@ -4,8 +4,18 @@ import { ChangesResponse } from '#marketplace/listings/listing-changes.ts'
 const validator = Compile(ChangesResponse)
 const timeoutMs = 20_000
 
+/** The error of a marketplace that answers 503, as it does until its inventory is made. */
+export class MarketplaceUnavailable extends Error {
+  override readonly name = 'MarketplaceUnavailable'
+
+  constructor() {
+    super('the marketplace answers 503 for its changes')
+  }
+}
+
 /**
  * Asks the marketplace for the changes of its inventory after a cursor; without one for the cursor of now.
+ * @throws MarketplaceUnavailable
  * @throws Error where the marketplace does not answer in its form
  */
 export async function fetchChanges(
@@ -17,6 +27,7 @@ export async function fetchChanges(
     signal: AbortSignal.timeout(timeoutMs),
   })
 
+  if (response.status === 503) throw new MarketplaceUnavailable()
   if (!response.ok) throw new Error(`the marketplace answers ${response.status} for its changes`)
   const answer: unknown = await response.json()
   if (!validator.Check(answer)) throw new Error('the marketplace answers its changes in another form')

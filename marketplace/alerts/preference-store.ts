@@ -1,8 +1,9 @@
 import { hasDevices } from '#marketplace/push/devices.ts'
 import { pushTablesOf } from '#marketplace/push/push.tables.ts'
+import type { AccountsDeps, SavingDeps } from '#marketplace/store/accounts-deps.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import type { AlertPreferences } from '#shared/features/alerts/alerts.contract.ts'
-import type { AlertDb, AlertRecipient } from './alerts.tables.ts'
+import type { AlertDb, AlertRecipient, AlertTables } from './alerts.tables.ts'
 import { makeDue } from './match-store.ts'
 import {
   accountRecipient,
@@ -98,6 +99,24 @@ export async function savePreferences(
   await makeDue(db, store.kind, { recipients, now: now() })
 }
 
+/** Keeps the time zone of a browser for an account of which alerts know nothing yet. */
+export const timeZoneKeeper =
+  ({ store, now }: Pick<AccountsDeps, 'store' | 'now'>): SavingDeps['keepTimeZone'] =>
+  async (ownerId, timeZone) => {
+    if (timeZone === undefined || !isTimeZone(timeZone)) return
+    await store.db
+      .$extendTables<AlertTables>()
+      .insertInto('alert_recipient')
+      .values({ ...accountRow(ownerId, now()), time_zone: timeZone })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  }
+
+const accountRow = (id: string, now: number) => ({
+  ...recipientDefaults,
+  ...{ id, owner_id: id, email: null, device_id: null, created_at: now },
+})
+
 async function writePreference(
   db: AlertDb,
   recipientId: string,
@@ -108,15 +127,7 @@ async function writePreference(
   if (account)
     await db
       .insertInto('alert_recipient')
-      .values({
-        ...recipientDefaults,
-        id: account.id,
-        owner_id: account.id,
-        email: null,
-        device_id: null,
-        created_at: now,
-        ...values,
-      })
+      .values({ ...accountRow(account.id, now), ...values })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute()
   else await db.updateTable('alert_recipient').set(values).where('id', '=', recipientId).execute()

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { startTestAccounts, type TestShopper } from '#infra/testing/accounts.ts'
 import { shopperRequests } from '#infra/testing/shopper-requests.ts'
+import type { AlertTables } from '#marketplace/alerts/alerts.tables.ts'
 import { maxCarsAtOnce, maxSavedCars } from '#shared/features/saved-cars/saved-car-limits.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 
@@ -36,6 +37,25 @@ for (const kind of ['sqlite', 'postgres'] as const)
         t.strictSame([(await remove(7)).status, (await remove(7)).status, await ids()], [204, 204, [8]])
       },
     )
+
+    t.test('alerts go by the clock of the browser that saves first', async (t) => {
+      const shopper = await accounts.signIn()
+      const { ask } = asking(accounts, shopper)
+      const cars = [{ id: 1, savedAtMs: 1 }]
+      for (const timeZone of ['Mars/Olympus', 'America/Denver', 'Asia/Tokyo'])
+        t.equal((await ask('PUT', '', { cars, timeZone })).status, 200)
+
+      const zones = await accounts.store.db
+        .$extendTables<AlertTables>()
+        .selectFrom('alert_recipient')
+        .select('time_zone')
+        .where('id', '=', shopper.id)
+        .execute()
+      t.strictSame(
+        zones.map(({ time_zone }) => time_zone),
+        ['America/Denver'],
+      )
+    })
 
     t.test('a browser whose clock is ahead saves now', async (t) => {
       const { ask, save } = asking(accounts, await accounts.signIn())

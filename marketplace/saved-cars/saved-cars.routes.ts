@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
-import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
+import { type SavingDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
 import { BadRequest } from '#shared/features/listings/answers.contract.ts'
 import { maxListingId } from '#shared/features/listings/listing-ids.ts'
 import { CarsSaved, CarsToSave, SavedCars } from '#shared/features/saved-cars/saved-cars.contract.ts'
@@ -12,9 +12,9 @@ const tags = ['saved cars']
 const refusals = { 401: BadRequest, ...failures }
 
 /** The cars that accounts saved (6.7). Reading asks for the token, changing for the session. */
-export const savedCarRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (
+export const savedCarRoutes: FastifyPluginAsyncTypebox<SavingDeps> = async (
   app,
-  { store, now, identity },
+  { store, now, identity, keepTimeZone },
 ) => {
   const cars = new SavedCarStore(store)
   const list = {
@@ -39,6 +39,7 @@ export const savedCarRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (
 
   app.put('/account-api/saved-cars', { schema: save }, async (request) => {
     const { id } = await identity.writer(request)
+    await keepTimeZone(id, request.body.timeZone)
     const distinct = new Map(request.body.cars.map((car) => [car.id, car]))
 
     // A browser's clock may be ahead.

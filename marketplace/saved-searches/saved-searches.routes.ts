@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/ty
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import Type from 'typebox'
 import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
-import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
+import { type SavingDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
 import { fromBookmarkTime } from '#shared/features/saved-searches/saved-search.ts'
 import { defaultAlerts, maxSavedSearches } from '#shared/features/saved-searches/saved-search-rules.ts'
 import {
@@ -18,7 +18,7 @@ import { readText } from '#shared/search/plain-values.ts'
 import { bookmarkOf, readSavedQuery, sharedBookmarkOf } from './bookmarks.ts'
 import { SavedSearches } from './saved-searches.store.ts'
 
-interface RouteDeps extends Pick<AccountsDeps, 'identity' | 'now'> {
+interface RouteDeps extends Pick<SavingDeps, 'identity' | 'keepTimeZone' | 'now'> {
   readonly searches: SavedSearches
 }
 
@@ -31,11 +31,8 @@ type App = FastifyInstance<
 >
 
 /** The saved searches of accounts (7.12–7.14). Reading asks for the token, changing for the session. */
-export const savedSearchRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (
-  app,
-  { store, now, identity },
-) => {
-  const deps = { searches: new SavedSearches(store), identity, now }
+export const savedSearchRoutes: FastifyPluginAsyncTypebox<SavingDeps> = async (app, { store, ...given }) => {
+  const deps = { ...given, searches: new SavedSearches(store) }
   for (const route of [listRoute, shareRoute, executedRoute, saveRoute, changeRoute, deleteRoute])
     route(app, deps)
 }
@@ -102,7 +99,7 @@ function executedRoute(app: App, { searches, identity, now }: RouteDeps): void {
   })
 }
 
-function saveRoute(app: App, { searches, identity, now }: RouteDeps): void {
+function saveRoute(app: App, { searches, identity, keepTimeZone, now }: RouteDeps): void {
   const schema = {
     tags,
     summary: 'Saves a search; one that is saved already is answered as it is',
@@ -117,6 +114,7 @@ function saveRoute(app: App, { searches, identity, now }: RouteDeps): void {
     if (query === undefined)
       return reply.code(400).send({ error: 'Bad Request', message: 'This is no search that can be saved.' })
 
+    await keepTimeZone(ownerId, request.body.timeZone)
     const saved = await searches.save({ ownerId, query, title, brand, alerts, nowMs: now() })
     if (saved === undefined) {
       const message = `You have a maximum of ${maxSavedSearches} searches saved.`

@@ -51,6 +51,12 @@ export interface AccountsDeps {
   readonly marketplaceUrl: string
 }
 
+/** What the features have with which a shopper saves something that alerts are about. */
+export interface SavingDeps extends AccountsDeps {
+  /** Keeps the time zone of the browser of who saves for the first time. Alerts go by it until she chooses. */
+  readonly keepTimeZone: (ownerId: string, timeZone: string | undefined) => Promise<void>
+}
+
 /** The error for a request that needs a session and has none. */
 export class SignInRequired extends Error {
   override readonly name = 'SignInRequired'

@@ -27,7 +27,7 @@ t.test(
     )
     t.strictSame(saveSearchData, {
       title: 'BMW cars for sale near New York, NY',
-      saveSearchString: 'BMW cars for sale near New York, NY: Up to $50,000, Black',
+      saveSearchString: 'BMW cars for sale near New York, NY: Up to $50,000, Black, Within 25 miles',
       ...{ saveSearchInstrText, textModalDisclaimer },
     })
     t.strictSame([marketExtensionDma, suggestedModels], ['New York, NY', []])

@@ -6,7 +6,7 @@ import {
   saveSearchInstrText,
   textModalDisclaimer,
 } from '#shared/features/saved-searches/saved-search-words.ts'
-import { chipLabels } from '#shared/search/chips.ts'
+import { filterLabels } from '#shared/search/chips.ts'
 import { describeSearch, withFilters } from '#shared/search/heading.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
@@ -38,7 +38,7 @@ export function saveSearchDataOf(
     dealerName: dealer?.sellerType === 'D' ? dealer.name : undefined,
   })
 
-  const labels = chipLabels(request, { labelOf, parentOf: parentsFrom(filters), ownerName })
+  const labels = filterLabels(request, { labelOf, parentOf: parentsFrom(filters), ownerName })
 
   return {
     title: cutText(title, maxText),

@@ -1,5 +1,5 @@
 import { type CodesParam, filters } from './filters.ts'
-import { type LabelOf, mapArea, rangeLabel, unnamedOwner } from './labels.ts'
+import { type LabelOf, mapArea, radiusLabel, rangeLabel, unnamedOwner } from './labels.ts'
 import { type ParentOf, refine, withoutCode, withoutFilter } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
@@ -31,6 +31,12 @@ export const chipsOf = (request: SearchRequest, deps: ChipDeps): readonly Filter
 /** The labels of a search's chips. */
 export const chipLabels = (request: SearchRequest, deps: ChipDeps): readonly string[] =>
   choicesOf(request, deps).map(({ label }) => label)
+
+/** The labels of all that a search is narrowed by: those of its chips, and the radius around its place. */
+export function filterLabels(request: SearchRequest, deps: ChipDeps): readonly string[] {
+  const [chips, radius] = [chipLabels(request, deps), radiusLabel(request)]
+  return radius === undefined ? chips : [...chips, radius]
+}
 
 /** A chip whose search is built on demand, since labels alone do not need it. */
 interface Choice extends Omit<FilterChip, 'without'> {

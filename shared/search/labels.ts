@@ -1,7 +1,7 @@
 import type { RangeFilter } from './filter.ts'
 import { type CodesParam, listFilters, type NumberParam } from './filters.ts'
 import { groupDigits } from './group-digits.ts'
-import type { SearchRequest } from './search-request.ts'
+import { hasCenter, radiusOf, type SearchRequest } from './search-request.ts'
 
 /** The label of a code: from the results, else from the filter's declaration, else the code itself. */
 export type LabelOf = (param: CodesParam, code: string) => string
@@ -57,6 +57,14 @@ export function rangeLabel(
   if (min !== undefined) return `From ${format(min)}`
 
   return max === undefined ? undefined : `Up to ${format(max)}`
+}
+
+/** The label of the radius around a search's place, such as 'Within 25 miles'; undefined without a place. */
+export function radiusLabel(request: SearchRequest): string | undefined {
+  if (!hasCenter(request) || request.area !== undefined) return undefined
+  const radiusMi = radiusOf(request)
+
+  return radiusMi === 0 ? 'Any distance' : `Within ${radiusMi} miles`
 }
 
 /**

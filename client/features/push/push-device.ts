@@ -1,5 +1,6 @@
 import { fetchJson } from '#client/streaming/fetch-json.ts'
 import { hasMarker } from '#client/streaming/shopper-mark.ts'
+import { browserTimeZone } from '#client/ui/browser-time-zone.ts'
 import type { DeviceRegistration, PushInterest, PushSite } from '#shared/features/push/push.contract.ts'
 import { devicePath, pushKeyPath, pushScope, pushWorkerPath } from '#shared/features/push/push-paths.ts'
 import { subjectOf } from '#shared/features/push/push-words.ts'
@@ -83,7 +84,7 @@ export async function registerDevice(
   const previous = known?.token
   const body: DeviceRegistration = {
     ...{ brand, pixall_id, browser_token: token, messaging_key: key },
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: browserTimeZone(),
     ...(previous !== undefined && previous !== token && { previous_token: previous }),
     ...(interest && { interest }),
   }

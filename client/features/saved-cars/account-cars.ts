@@ -1,4 +1,5 @@
 import { fetchJson } from '#client/streaming/fetch-json.ts'
+import { browserTimeZone } from '#client/ui/browser-time-zone.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { maxCarsAtOnce } from '#shared/features/saved-cars/saved-car-limits.ts'
 import type {
@@ -28,7 +29,7 @@ async function send(method: 'PUT' | 'DELETE', url: string, body?: CarsToSave): P
 }
 
 async function put(cars: readonly SavedCar[]): Promise<CarsSaved> {
-  return (await send('PUT', path, { cars: [...cars] })).json()
+  return (await send('PUT', path, { cars: [...cars], timeZone: browserTimeZone() })).json()
 }
 
 /** The saved cars of the account of the shopper who is signed in. */

@@ -13,8 +13,6 @@ import { useSubscription } from './use-subscription.ts'
 
 /** The words of the form (3.28). */
 export interface SubscribeWords {
-  /** What is saved; absent: the search in words. */
-  readonly saveSearchString?: string
   readonly saveSearchInstrText: string
   readonly textModalDisclaimer: string
 }
@@ -22,7 +20,7 @@ export interface SubscribeWords {
 export interface SubscribeFormProps {
   /** The canonical query of the search. */
   readonly query: string
-  /** The search in words. */
+  /** The search in words, with all of its filters. */
   readonly title: string
   readonly words: SubscribeWords
   /** What became of the form where the browser itself has sent it. */
@@ -49,7 +47,7 @@ export function SubscribeForm({
     <form ref={form} method="post" action={saveSearchPath} className={stack} onSubmit={submit}>
       <h2>Receive Price Alerts and New Results for this Search!</h2>
       <p>
-        <strong>{words.saveSearchString ?? title}.</strong> {words.saveSearchInstrText}
+        <strong>{title}.</strong> {words.saveSearchInstrText}
       </p>
       {messages.map(({ severity, text }) => (
         <FormMessage key={text} kind={severity}>

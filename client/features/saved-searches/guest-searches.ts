@@ -42,7 +42,7 @@ export const addGuestSearchAtom = atom(null, (get, set, search: GuestSearch): 'a
   const searches = get(guestSearchesAtom)
   const known = searches.find(({ query }) => query === search.query)
   if (known) {
-    const marked = { ...known, isSubscribed: known.isSubscribed || search.isSubscribed }
+    const marked = { ...known, title: search.title, isSubscribed: known.isSubscribed || search.isSubscribed }
     set(
       guestSearchesAtom,
       searches.map((one) => (one === known ? marked : one)),

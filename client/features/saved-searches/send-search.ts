@@ -1,3 +1,4 @@
+import { browserTimeZone } from '#client/ui/browser-time-zone.ts'
 import { searchesApiPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 
@@ -9,7 +10,7 @@ const unreached = 'This could not be sent. Check your connection, and try again.
 /** Saves a search in the account of the shopper who is signed in. Never rejects. */
 export async function sendSearch(query: string): Promise<Sent> {
   try {
-    const response = await postJson(searchesApiPath, { query })
+    const response = await postJson(searchesApiPath, { query, timeZone: browserTimeZone() })
     if (response.ok) return { saved: await response.json() }
     const { message = unreached }: { message?: string } = await response.json().catch(() => ({}))
 

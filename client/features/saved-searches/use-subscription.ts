@@ -1,5 +1,6 @@
 import { useStore } from 'jotai'
 import { type SubmitEvent, useState } from 'react'
+import { browserTimeZone } from '#client/ui/browser-time-zone.ts'
 import { subscriptionsApiPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import type { SaveSearchPageData } from '#shared/pages/page-data.ts'
 import { addGuestSearchAtom } from './guest-searches.ts'
@@ -48,9 +49,10 @@ export function useSubscription(
 
 async function send(fields: FormData): Promise<Subscription> {
   const body = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   try {
-    const answer: Subscription = await (await postJson(subscriptionsApiPath, { ...body, timeZone })).json()
+    const answer: Subscription = await (
+      await postJson(subscriptionsApiPath, { ...body, timeZone: browserTimeZone() })
+    ).json()
     return answer.outcome === undefined ? unreached : answer
   } catch {
     return unreached

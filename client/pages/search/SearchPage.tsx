@@ -72,6 +72,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   const words = useMemo(() => wordsOf(data), [data])
 
   const chips = chipsOf(request, words)
+  const savedTitle = results.pageContent?.saveSearchData?.saveSearchString ?? head.title
   const canCompare = flags.compare && settings.brand.hasQuickActions
   const showcase = <ShowcaseBlock promise={data.showcase} request={request} Difference={DealerDifference} />
 
@@ -120,7 +121,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             {flags.saveSearch && chips.length > 0 && (
               <SaveSearchButton
                 request={request}
-                title={head.title}
+                title={savedTitle}
                 asksInDialog={flags.alertsSubscription}
               />
             )}
@@ -131,7 +132,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           </div>
           <SaveSearchPlace
             request={request}
-            title={head.title}
+            title={savedTitle}
             words={results.pageContent?.saveSearchData}
             countsSaved={settings.brand.countsSavedSearches}
           />

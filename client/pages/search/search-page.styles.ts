@@ -23,6 +23,8 @@ export const asides = css`
   gap: var(--s4);
   align-items: center;
   min-inline-size: 0;
+  /* Below the form of the place, beside which the links would be cut off. */
+  @media (min-width: 640px) and (max-width: 1023.98px) { grid-column: 1 / -1; }
   @media (max-width: 359.98px) { gap: var(--s2); }
 `
 
@@ -35,6 +37,8 @@ export const content = css`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   min-inline-size: 0;
+  /* In its own column also while the panel is not there. */
+  @media (min-width: 1024px) { grid-column: 2; }
   /* Tabs and order share a line where there is room. */
   @media (min-width: 1280px) {
     grid-template-columns: minmax(0, 1fr) auto;

@@ -8,9 +8,10 @@ import {
 } from '#server/features/saved-searches/account-searches.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
-import { type AlertFrequency, maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
+import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
 import { EmailAddress, type SubscriptionResponse, TimeZone } from '#shared/features/alerts/alerts.contract.ts'
 import { resultsPath, toSave } from '#shared/features/saved-searches/saved-search.ts'
+import type { SearchToSave } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import { countChosen } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -40,7 +41,11 @@ const noSearch = 'There is nothing to save yet: choose a filter first.'
 const badAddress = `Enter an e-mail address of up to ${maxEmailLength} characters, such as name@example.com.`
 
 /** Saves a search for the shopper who is signed in. */
-export async function keepSearch(query: string, deps: KeepDeps, alerts?: AlertFrequency): Promise<Outcome> {
+export async function keepSearch(
+  query: string,
+  deps: KeepDeps,
+  wanted: Pick<SearchToSave, 'alerts' | 'timeZone'>,
+): Promise<Outcome> {
   const search = readSearch(query, deps)
   if (search === undefined) return { status: 400, message: noSearch }
   const { title } = await wordsOf(search, deps)
@@ -49,7 +54,7 @@ export async function keepSearch(query: string, deps: KeepDeps, alerts?: AlertFr
     bookmarkTitle: title,
     searchResultsURL: resultsPath(printSearch(search)),
     brand: deps.settings.brand.id,
-    ...(alerts && { alerts }),
+    ...wanted,
   })
 
   return substituteOnUpstreamError(saved, () => ({ status: 503, message: accountsDown }))

@@ -6,9 +6,11 @@ import type { DataDeps } from '#server/pages/page-deps.ts'
 import { withSite } from '#server/pages/search/search.data.ts'
 import type { PageCalls } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
+import { cutText } from '#shared/features/listings/listing-words.ts'
 import { savedSearchOf } from '#shared/features/saved-searches/saved-search.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { ListedSearch } from '#shared/pages/page-data.ts'
+import { maxTextLength } from '#shared/search/plain-values.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
 import type { KeepDeps } from './keep-search.ts'
 import { wordsOf } from './search-words.ts'
@@ -29,13 +31,22 @@ export async function listSearches(deps: ListDeps): Promise<readonly ListedSearc
 }
 
 async function describe(search: SavedSearch, deps: ListDeps): Promise<ListedSearch> {
-  const [{ labels }, newCount] = await Promise.all([
+  const [{ labels, ...words }, newCount] = await Promise.all([
     wordsOf(requestOf(search, deps), { ...deps, call: deps.optional }),
     countNew(search, deps),
   ])
 
-  return { ...search, labels, ...(newCount !== undefined && { newCount }) }
+  const titled = words.isKnown ? withTitle(search, words.title) : search
+
+  return { ...titled, labels, ...(newCount !== undefined && { newCount }) }
 }
+
+/** A search in its words of now. A name that its shopper gave to it stays. */
+const withTitle = (search: SavedSearch, title: string): SavedSearch => ({
+  ...search,
+  title,
+  name: search.name === cutText(search.title, maxTextLength) ? cutText(title, maxTextLength) : search.name,
+})
 
 const requestOf = ({ query }: SavedSearch, { settings }: Pick<DataDeps, 'settings'>) =>
   parseSearch(query, settings.defaultSort, settings.defaultRadiusMi).request

@@ -82,6 +82,15 @@ t.test('the list shows each search with its filters in words and what is new sin
   const { totalResultCount } = await (await fetch(fords)).json()
   t.ok(totalResultCount > 0)
   t.match((await shown()).text, `${totalResultCount} new since ${day(lastMs)}`)
+
+  const change = (values: { title?: string; name?: string; query?: string }) =>
+    savedSearches().updateTable('saved_search').set(values).where('id', '=', id).execute()
+  await change({ title: 'Old Fords' })
+  t.match((await shown()).page.text('h2'), /^Ford cars for sale near Tempe, AZ: /, 'words of now')
+  await change({ name: 'Mine' })
+  t.equal((await shown()).page.text('h2'), 'Mine', 'her own name stays')
+  await change({ query: 'makeCode=GONE', name: 'Old Fords' })
+  t.equal((await shown()).page.text('h2'), 'Old Fords', 'words that are not known any more stay as they were')
 })
 
 /** @of server/pages/saved-searches/saved-searches.routes.ts */
@@ -142,14 +151,20 @@ t.test(
 /** @of server/pages/alerts/alerts.route.ts */
 t.test('a shopper who is signed in chooses quiet hours before the first e-mail', async (t) => {
   const { ada, guest } = await start(t)
-  for (const maxPrice of ['20000', '30000'])
-    await ada.post(api, { query: `makeCode=KIA&maxPrice=${maxPrice}` })
+  for (const [maxPrice, timeZone] of [
+    ['20000', 'America/Los_Angeles'],
+    ['30000', 'America/Denver'],
+  ])
+    await ada.post(api, { query: `makeCode=KIA&maxPrice=${maxPrice}`, timeZone })
   const [path = ''] = readPage(t, (await ada.read(list)).body).links('Quiet hours and pauses of e-mails')
   const { statusCode, headers } = await ada.read(path)
   t.equal(statusCode, 303)
   t.equal(headers['cache-control'], 'private, no-store')
 
-  const preferences = readPage(t, (await ada.read(String(headers.location))).body).text('main')
+  const page = readPage(t, (await ada.read(String(headers.location))).body)
+  const zone = page.document.querySelector('[name=timeZone] option[selected]')?.getAttribute('value')
+  t.equal(zone, 'America/Los_Angeles', 'they begin by the clock of the browser that saved first')
+  const preferences = page.text('main')
   t.match(preferences, /No e-mails from/)
   for (const maxPrice of ['$20,000', '$30,000'])
     t.match(preferences, `Kia cars for sale: Up to ${maxPrice}`, 'searches are told apart')

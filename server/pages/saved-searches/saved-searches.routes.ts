@@ -8,6 +8,7 @@ import { callsOf } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { signInHref } from '#shared/features/accounts/account-paths.ts'
 import { alertFrequencies } from '#shared/features/alerts/alert-rules.ts'
+import { pick } from '#shared/features/pick.ts'
 import { savedSearchOf } from '#shared/features/saved-searches/saved-search.ts'
 import {
   saveSearchPath,
@@ -136,10 +137,12 @@ async function sendForm(visit: Visit, state: FormState = {}, query = queryOf(vis
 
   const load = async (): Promise<SaveSearchPageData> => {
     const shopper = await substituteOnUpstreamError(accounts.signedIn(request, reply), () => undefined)
+    const { title, labels } = await wordsOf(search, { settings, call: visit.optional })
+
     return {
       kind: 'saveSearch',
       query: printSearch(search),
-      ...(await wordsOf(search, { settings, call: visit.optional })),
+      ...{ title, labels },
       isSignedIn: shopper !== undefined,
       messages: [],
       ...state,
@@ -162,7 +165,8 @@ async function takeForm(visit: Visit): Promise<FastifyReply> {
     return sendForm(visit, { outcome, messages, emailAddress }, query)
   }
 
-  const outcome = await keepSearch(query, visit, frequencyOf(fields))
+  const alerts = frequencyOf(fields)
+  const outcome = await keepSearch(query, visit, alerts ? { alerts } : {})
   if (outcome.status === 401) return visit.reply.redirect(signInHref(withQuery(saveSearchPath, [query])), 303)
 
   return 'message' in outcome
@@ -173,7 +177,8 @@ async function takeForm(visit: Visit): Promise<FastifyReply> {
 async function saveByScript(visit: Visit) {
   const { request, reply } = visit
   if (!Value.Check(SearchToKeep, request.body)) return reply.code(400).send({ message: 'not a search' })
-  const outcome = await keepSearch(request.body.query, visit)
+  const { query, ...wanted } = pick(request.body, ['query', 'timeZone'])
+  const outcome = await keepSearch(query, visit, wanted)
 
   if ('message' in outcome) return reply.code(outcome.status).send({ message: outcome.message })
 

@@ -2,9 +2,10 @@ import { filterOptions } from '#server/features/options/options.calls.ts'
 import { zipPlace } from '#server/features/places/places.calls.ts'
 import { nearestListing } from '#server/features/search/nearest.calls.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
+import { withSite } from '#server/pages/search/search.data.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { cutText } from '#shared/features/listings/listing-words.ts'
-import { chipLabels } from '#shared/search/chips.ts'
+import { filterLabels } from '#shared/search/chips.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import { describeSearch, withFilters } from '#shared/search/heading.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
@@ -16,6 +17,8 @@ export interface SearchWords {
   readonly title: string
   /** The labels of its filters, in the order of the panel. */
   readonly labels: readonly string[]
+  /** Every code, the place and the dealer have their names of now. */
+  readonly isKnown: boolean
 }
 
 /** The parameters whose labels only the option look-ups know. */
@@ -38,16 +41,27 @@ export async function wordsOf(request: SearchRequest, deps: DataDeps): Promise<S
   ])
 
   const labelOf = labelsFrom(options)
-  const radius = radiusLabel(request)
   const names = dealerName === undefined ? {} : { ownerName: () => dealerName }
-  const chips = chipLabels(request, { labelOf, parentOf: () => undefined, ...names })
-  const labels = radius === undefined ? chips : [...chips, radius]
+  const words = { labelOf, parentOf: () => undefined, ...names }
+  const labels = filterLabels(withSite(request, deps.settings), words)
   const description = describeSearch(request, { labelOf, placeName, dealerName })
+  const { zip, ownerId = [] } = request
+  const isKnown =
+    hasNames(request, options) &&
+    (zip === undefined || placeName !== undefined) &&
+    (ownerId.length === 0 || dealerName !== undefined)
 
-  return { title: cutText(withFilters(description, labels), 200), labels }
+  return { title: cutText(withFilters(description, labels), 200), labels, isKnown }
 }
 
-async function optionsOf(request: SearchRequest, { call }: DataDeps) {
+type FoundOptions = Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>>
+
+const hasNames = (request: SearchRequest, options: FoundOptions) =>
+  lookedUp.every((param) =>
+    (request[param] ?? []).every((code) => options[param]?.some(({ value }) => value === code)),
+  )
+
+async function optionsOf(request: SearchRequest, { call }: DataDeps): Promise<FoundOptions> {
   const asked = lookedUp.filter((param) => request[param] !== undefined)
   const answers = asked.map(async (param) => {
     const { options } = await call(filterOptions, { param })
@@ -74,9 +88,4 @@ async function dealerNameOf(
   const { owners } = await call(nearestListing, { request: { ownerId }, totalResultCount: 0 })
 
   return owners.find((owner) => owner.id === id && owner.sellerType === 'D')?.name
-}
-
-function radiusLabel({ searchRadius }: SearchRequest): string | undefined {
-  if (searchRadius === undefined) return undefined
-  return searchRadius === 0 ? 'Any distance' : `Within ${searchRadius} miles`
 }

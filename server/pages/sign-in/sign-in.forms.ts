@@ -12,6 +12,7 @@ import {
   type SignInScreen,
   type SignInState,
 } from '#shared/features/accounts/sign-in-form.ts'
+import { allCarsPath } from '#shared/search/paths.ts'
 
 /** What a form is read with: its fields, where it leads, and how the accounts process is asked. */
 export interface FormContext {
@@ -87,7 +88,9 @@ function form(
     const problems = problemsIn(context.fields, needed)
     if (Object.keys(problems).length > 0) return refused(screen, context, problems)
 
-    const answer = await context.ask(request(context.fields))
+    const asked = request(context.fields)
+    const body = asked.body && { body: { ...asked.body, refUrl: context.refUrl } }
+    const answer = await context.ask({ ...asked, ...body })
     if (answer.status === 429) return refused(screen, context, { form: tooMany })
 
     return (
@@ -212,7 +215,9 @@ export const signInHandlers: Readonly<Partial<Record<SignInScreen, Handle>>> = {
   'verify-email': linked('verify-email', get('/verify-email'), (context) =>
     isChangeRequest(typed(context.fields, 'token'))
       ? done('check-mail', context)
-      : done('verified', context, true),
+      : context.refUrl === allCarsPath
+        ? done('verified', context, true)
+        : signedIn(context),
   ),
   'magic-link': linked('magic-link', get('/magic-link/verify'), signedIn),
   'delete-account': linked(

@@ -157,15 +157,19 @@ t.test('nobody learns from an answer whether an address has an account', async (
 t.test('a link in an e-mail changes nothing by being opened: its page has a button', async (t) => {
   const paths = { 'verify-email': '/auth/verify-email', 'magic-link': '/auth/magic-link/verify' } as const
   for (const kind of ['verify-email', 'magic-link'] as const) {
-    const page = await product.visit(mailLinkPath(kind, 'tok&en"'))
+    const page = await product.visit(mailLinkPath(kind, 'tok&en"', back))
     t.equal(bodiesOf(paths[kind]), 0)
     t.match(page.headers, { 'referrer-policy': 'same-origin', 'cache-control': /no-store/ })
     const form = readPage(t, page.body).form('main form')
     t.equal(form.querySelector('[name=token]')?.getAttribute('value'), 'tok&en"')
+    t.equal(form.querySelector('[name=refUrl]')?.getAttribute('value'), back)
+    const away = await product.visit(`${mailLinkPath(kind, 'x')}&refUrl=//evil.com`)
+    t.notMatch(away.body, 'evil.com')
 
     accounts.on(paths[kind], answers({ status: true }))
     const done = await send({ screen: kind, token: 'tok&en"' })
     t.equal(done.statusCode, 303)
+    t.equal(done.headers.location, back)
     t.equal(accounts.asked(paths[kind])[0]?.url, `/account-api${paths[kind]}?token=tok%26en%22`)
 
     accounts.on(paths[kind], answers('', { status: 302 }))

@@ -50,8 +50,9 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInDeps): P
 
     for (const screen of mailLinkKinds)
       app.get(mailLinkPage(screen), options, async (request, reply) => {
-        const token = queryOf(request).get('token') ?? ''
-        const state = { screen, token, refUrl: readRefUrl(undefined), email: '', problems: {} } as const
+        const query = queryOf(request)
+        const refUrl = readRefUrl(query.get('refUrl') ?? undefined)
+        const state = { screen, token: query.get('token') ?? '', refUrl, email: '', problems: {} }
         return sendState(request, reply, { ...deps, state })
       })
   })

@@ -1,4 +1,4 @@
-import { basePath } from '#shared/search/paths.ts'
+import { allCarsPath, basePath } from '#shared/search/paths.ts'
 
 /** The path above the routes of what belongs to one shopper. Their answers are never cached. */
 export const accountApiPath = `${basePath}/api/account`
@@ -21,9 +21,11 @@ export type MailLinkKind = (typeof mailLinkKinds)[number]
 /** The path of the page that a link in an e-mail leads to. */
 export const mailLinkPage = (kind: MailLinkKind): string => `${accountPath}/${kind}`
 
-/** The path of a link in an e-mail. */
-export const mailLinkPath = (kind: MailLinkKind, token: string): string =>
-  `${mailLinkPage(kind)}?token=${encodeURIComponent(token)}`
+/** The path of a link in an e-mail, which leads back to a path of this site; absent: to all cars. */
+export function mailLinkPath(kind: MailLinkKind, token: string, refUrl = allCarsPath): string {
+  const back = refUrl === allCarsPath ? '' : `&refUrl=${encodeURIComponent(refUrl)}`
+  return `${mailLinkPage(kind)}?token=${encodeURIComponent(token)}${back}`
+}
 
 /** The sign-in page that leads back to a path of this site (2.3). */
 export const signInHref = (refUrl: string): string => `${signInPath}?refUrl=${encodeURIComponent(refUrl)}`

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { TimeZone } from '#shared/features/alerts/alerts.contract.ts'
 import { maxListingId } from '#shared/features/listings/listing-ids.ts'
 import { maxCarsAtOnce } from './saved-car-limits.ts'
 
@@ -23,7 +24,11 @@ export const SavedCars = Type.Object({ cars: Type.Array(SavedCar) })
  * that a request may be sent again, and a browser's cars may be added to those of an account.
  */
 export type CarsToSave = Static<typeof CarsToSave>
-export const CarsToSave = Type.Object({ cars: Type.Array(SavedCar, { maxItems: maxCarsAtOnce }) })
+export const CarsToSave = Type.Object({
+  cars: Type.Array(SavedCar, { maxItems: maxCarsAtOnce }),
+  /** That of the browser, for the quiet hours of a shopper who has chosen none. */
+  timeZone: Type.Optional(TimeZone),
+})
 
 /** The answer of `PUT /account-api/saved-cars`. */
 export type CarsSaved = Static<typeof CarsSaved>

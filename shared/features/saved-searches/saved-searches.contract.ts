@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type AlertFrequency, alertFrequencies } from '#shared/features/alerts/alert-rules.ts'
+import { TimeZone } from '#shared/features/alerts/alerts.contract.ts'
 import { maxTextLength } from '#shared/search/plain-values.ts'
 
 const Frequency = Type.Enum(alertFrequencies)
@@ -69,6 +70,9 @@ export const SearchExecuted = Type.Object({
   lastExecuted: BookmarkTime,
 })
 
+/** The time zone of the browser, for the quiet hours of a shopper who has chosen none. */
+const BrowserTimeZone = Type.Optional(TimeZone)
+
 /** The body of `POST /account-api/searchbookmarks`, which saves a search. */
 export type SearchToSave = Static<typeof SearchToSave>
 
@@ -77,6 +81,7 @@ export const SearchToSave = Type.Object({
   searchResultsURL: SearchUrl,
   brand: Type.String({ minLength: 1, maxLength: 40 }),
   alerts: Type.Optional(Frequency),
+  timeZone: BrowserTimeZone,
 })
 
 /** The body of `PATCH /account-api/searchbookmarks/:bookmarkId`. */
@@ -97,7 +102,10 @@ export interface SavedSearch {
   readonly lastExecutedAtMs?: number
 }
 
-/** The body of `POST /cars-for-sale/api/account/searches`: the canonical query of the search. */
+/** The body of `POST /cars-for-sale/api/account/searches`, with the canonical query of the search. */
 export type SearchToKeep = Static<typeof SearchToKeep>
 
-export const SearchToKeep = Type.Object({ query: Type.String({ minLength: 1, maxLength: 2_000 }) })
+export const SearchToKeep = Type.Object({
+  query: Type.String({ minLength: 1, maxLength: 2_000 }),
+  timeZone: BrowserTimeZone,
+})
