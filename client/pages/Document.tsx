@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { takeClick } from '#client/streaming/replay-clicks.ts'
 import { pageEndId } from '#client/ui/anchors.ts'
-import { appIconPath } from '#shared/brand/app-icon.ts'
+import { appIconPath, manifestPath } from '#shared/brand/app-icon.ts'
 import type { Brand } from '#shared/brand/brand.ts'
-import { manifestPath } from '#shared/features/push/push-paths.ts'
 import type { PreloadedModule } from './page-styles.ts'
 
 interface DocumentProps {
