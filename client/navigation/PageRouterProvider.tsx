@@ -1,12 +1,13 @@
+import { useStore } from 'jotai'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Router } from 'react-router'
 import { reportScriptsLive } from '#client/streaming/scripts-state.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
-import { UnreachedNavigation } from './connection.ts'
+import { unreachedAtom } from './connection.ts'
 import type { PageRouter } from './page-router.ts'
 import type { PageState } from './page-state.ts'
-import { PendingLocation } from './pending-location.ts'
+import { pendingLocationAtom } from './pending-location.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import { renderUpdate, reportShown } from './view-transitions.ts'
 
@@ -18,22 +19,27 @@ interface PageRouterProviderProps {
 /** The page of a page router, and the context of react-router's hooks. */
 export function PageRouterProvider({ router, renderPage }: PageRouterProviderProps) {
   const [state, setState] = useState(router.state)
-  const { location, action, page, pending, isUnreached } = state
-  const unreached = useMemo(() => (isUnreached ? { retry: router.retry } : undefined), [isUnreached, router])
+  const { location, action, page } = state
+  const store = useStore()
 
   useLayoutEffect(() => {
+    const set = (next: PageState) => {
+      setState(next)
+      store.set(pendingLocationAtom, next.pending)
+      store.set(unreachedAtom, next.isUnreached ? { retry: router.retry } : undefined)
+    }
+
     // A page is rendered at once, not as a transition: a transition's slices share their time with frames of
     // the page that it replaces, which makes a filter change three times as long.
-    const show = (next: PageState, isUrgent: boolean) =>
-      isUrgent ? flushSync(() => setState(next)) : setState(next)
+    const show = (next: PageState, isUrgent: boolean) => (isUrgent ? flushSync(() => set(next)) : set(next))
 
     // The shopper may have navigated while the page was hydrated.
-    startTransition(() => setState(router.state))
+    startTransition(() => set(router.state))
 
     return router.subscribe((next, { flushSync: isUrgent = false, viewTransition = false }) =>
       renderUpdate(() => show(next, isUrgent), viewTransition),
     )
-  }, [router])
+  }, [router, store])
 
   useScrollRestoration(state)
   useEffect(reportScriptsLive, [])
@@ -43,11 +49,7 @@ export function PageRouterProvider({ router, renderPage }: PageRouterProviderPro
 
   return (
     <Router location={location} navigationType={action} navigator={router.navigator}>
-      <PendingLocation value={pending}>
-        <UnreachedNavigation value={unreached}>
-          {useMemo(() => renderPage(page), [renderPage, page])}
-        </UnreachedNavigation>
-      </PendingLocation>
+      {useMemo(() => renderPage(page), [renderPage, page])}
     </Router>
   )
 }

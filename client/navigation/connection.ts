@@ -1,12 +1,13 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { atom, useAtomValue } from 'jotai'
+import { useSyncExternalStore } from 'react'
 
 /** A navigation whose page could not be reached. */
 export interface Unreached {
   readonly retry: () => void
 }
 
-/** The last navigation where its page could not be reached; the page router sets it. */
-export const UnreachedNavigation = createContext<Unreached | undefined>(undefined)
+/** The last navigation where its page could not be reached; the page router's provider sets it. */
+export const unreachedAtom = atom<Unreached | undefined>(undefined)
 
 function subscribe(onChange: () => void) {
   const names = ['online', 'offline']
@@ -25,5 +26,5 @@ export function useConnection() {
     () => false,
   )
 
-  return { isOffline, unreached: use(UnreachedNavigation) }
+  return { isOffline, unreached: useAtomValue(unreachedAtom) }
 }

@@ -25,7 +25,7 @@ export const faultTable = {
   'An optional call answers 429 without Retry-After': [finding('spotlights', 'call throttled')],
   'An optional call hangs, and few shoppers come': [finding('spotlights', 'call hangs')],
   'An optional call hangs, and needs more sockets than it may have': [
-    finding('spotlights', 'sockets used up'),
+    finding('eligibility', 'sockets used up'),
   ],
   'An optional call answers what breaks its schema': [finding('spotlights', 'bad answers')],
   'The search hangs': [finding('search', 'call hangs')],

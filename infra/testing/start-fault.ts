@@ -27,18 +27,19 @@ export interface WatchedServer {
 /** Starts a server for a fault. */
 export type StartFault = (t: Test, marketplace: string) => Promise<WatchedServer>
 
-const settings = { flags: only('spotlights'), pageSize: 3 }
+const fewCards = { flags: only('spotlights'), pageSize: 3 }
 const { admission } = loadConfig({})
 
 let searches = 0
 const newSearch = () => `${all}?maxPrice=${20_000 + searches++}`
 
-interface FaultOptions extends Pick<ProductOptions, 'redis'> {
+interface FaultOptions extends Pick<ProductOptions, 'redis' | 'settings'> {
   readonly visits?: number
 }
 
 /** The product at its default limits, on a marketplace whose calls can be given faults. */
-async function startAtDefaults(t: Test, marketplace: string, { visits = 3, redis }: FaultOptions = {}) {
+async function startAtDefaults(t: Test, marketplace: string, options: FaultOptions = {}) {
+  const { visits = 3, redis, settings = fewCards } = options
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, {
     ...{ marketplace: upstream.url, settings, admission, timeoutFactor: 1 },
@@ -84,7 +85,11 @@ const always = (behaviour: RequestListener) => () => behaviour
 
 /** The built server in processes of its own. */
 async function startProcess(t: Test, marketplace: string, env: Readonly<Record<string, string>> = {}) {
-  const server = await startServerProcess(t, { marketplace, settings, env: { ...atDefaults, ...env } })
+  const server = await startServerProcess(t, {
+    marketplace,
+    settings: fewCards,
+    env: { ...atDefaults, ...env },
+  })
   return { server, admin: server.admin, visits: 3, visit: () => see(server) }
 }
 
@@ -123,8 +128,9 @@ export const startFault: Readonly<Record<FaultName, StartFault>> = {
     always(answers({}, { status: 429 })),
   ),
   'An optional call hangs, and few shoppers come': withCall('spotlights', always(hangs), { visits: 1 }),
-  'An optional call hangs, and needs more sockets than it may have': withCall('spotlights', always(hangs), {
-    visits: 80,
+  'An optional call hangs, and needs more sockets than it may have': withCall('eligibility', always(hangs), {
+    visits: 1,
+    settings: { flags: only('eligibility') },
   }),
   'An optional call answers what breaks its schema': withCall(
     'spotlights',
@@ -207,7 +213,7 @@ export const startFault: Readonly<Record<FaultName, StartFault>> = {
   },
   async 'The disk of the log is full'(t, marketplace) {
     const env = { ...atDefaults, LOG_LEVEL: 'info' }
-    const { server, fill } = await startWithLogFile(t, { marketplace, settings, env })
+    const { server, fill } = await startWithLogFile(t, { marketplace, settings: fewCards, env })
     return { admin: server.admin, visits: 3, visit: () => see(server), cause: fill }
   },
   async 'The server is stopped while a page is under way'(t, marketplace) {

@@ -158,6 +158,8 @@ const stack = css`
     border-radius: var(--radius-small);
     &:has(:checked) { background: var(--accent-soft); border-color: var(--accent); }
   }
+  /* Four kinds are two rows of two. */
+  fieldset:has(> label:nth-of-type(4)) > label { flex-basis: 40%; }
   [data-when], [data-offer] { flex: 1 1 100%; padding-block-start: var(--s2); }
   &:not(:has([value='offer']:checked)) [data-offer] { display: none; }
   &:not(:has([value='testDrive']:checked)) [data-when] { display: none; }

@@ -120,6 +120,36 @@ t.test('a click on a block whose code is still on its way is made once the code 
   await page.getByText('Sponsored dealers are hidden.').waitFor()
 })
 
+/** @of client/navigation/pending-location.ts */
+t.test(
+  'a car that is followed before the code of the panel is there leaves the form in its place meanwhile',
+  async (t) => {
+    const page = await openPage(t)
+    const [code, car] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route(/\/FilterPanel-[^/]*\.js/, async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    await page.route(/svc\/.*vehicle/, async (route) => {
+      await car.promise
+      await route.continue()
+    })
+
+    await page.goto(allCars, { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.documentElement.dataset.scripts === 'live')
+    const form = page.locator('#filters form')
+    const place = await form.boundingBox()
+    const asked = page.waitForRequest(/svc\/.*vehicle/)
+    await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click()
+    await asked
+    t.strictSame(await form.boundingBox(), place)
+
+    car.resolve()
+    await page.waitForURL(/\/vehicle\//)
+    code.resolve()
+  },
+)
+
 /** @spec 4.19 @of client/navigation/search-navigation.ts */
 t.test('Back undoes a category and the filters after it one step at a time', async (t) => {
   const page = await openPage(t)

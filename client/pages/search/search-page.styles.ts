@@ -37,6 +37,8 @@ export const content = css`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   min-inline-size: 0;
+  /* In its own column also while the panel is not there. */
+  @media (min-width: 1024px) { grid-column: 2; }
   /* Tabs and order share a line where there is room. */
   @media (min-width: 1280px) {
     grid-template-columns: minmax(0, 1fr) auto;
