@@ -3,7 +3,6 @@ import { pick } from '#shared/features/pick.ts'
 import { savedQueryOf } from '#shared/features/saved-searches/saved-search.ts'
 import type { LabelOf } from '#shared/search/labels.ts'
 import { printSearch } from '#shared/search/print-search.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
 import { hasCenter, radiusOf, type SearchRequest } from '#shared/search/search-request.ts'
 import { namesModelOrBody } from './push-subject.ts'
 
