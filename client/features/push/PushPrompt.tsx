@@ -20,6 +20,7 @@ import { type OpenPrompt, usePushOffer } from './use-push-offer.ts'
 /** The push prompt at the bottom of the window (2.24), and the way to the home screen of iOS after it. */
 export function PushPrompt({ page }: { page: SearchPageData }) {
   const { prompt, close } = usePushOffer(page)
+  const [isAccepting, setAccepting] = useState(false)
   const [showsHomeScreen, setHomeScreen] = useState(false)
   const hasCompared = useAtomValue(comparedAtom).length > 0
   // The drawer of the comparison stands in the same place.
@@ -44,6 +45,7 @@ export function PushPrompt({ page }: { page: SearchPageData }) {
   const accept = async () => {
     track('push', { step: 'accepted' })
     recordPrompted()
+    setAccepting(true)
     const outcome = await switchOn(prompt)
     close()
     if (outcome !== 'failed' && isIos() && !isOnHomeScreen()) setHomeScreen(true)
@@ -56,8 +58,8 @@ export function PushPrompt({ page }: { page: SearchPageData }) {
     <Card heading={heading} onClose={decline}>
       <p>{text}</p>
       <div className={s.actions}>
-        <button type="button" className={primaryButton} onClick={accept}>
-          Notify me
+        <button type="button" className={primaryButton} disabled={isAccepting} onClick={accept}>
+          {isAccepting ? 'One moment …' : 'Notify me'}
         </button>
         <button type="button" className={quietButton} onClick={decline}>
           Not now

@@ -12,6 +12,9 @@ const keptPages = 'offline-'
 /** How long a worker may take to be ready: its script is loaded and its page kept. */
 const readyWithinMs = 10_000
 
+/** How long a push service may take. A browser that cannot reach its own waits for it without an end. */
+const subscribedWithinMs = 15_000
+
 /** Whether this browser takes notifications of sites at all. */
 export const canSubscribe = (): boolean =>
   'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window
@@ -42,7 +45,11 @@ export async function fetchToken(key: string): Promise<string | null> {
     if (known !== null && !isOwn) await known.unsubscribe()
     const subscription = isOwn
       ? known
-      : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+      : await settlesWithin(
+          subscribedWithinMs,
+          pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }),
+          'the push service does not answer',
+        )
     const { endpoint, keys } = subscription.toJSON()
 
     return JSON.stringify({ endpoint, keys })
@@ -54,10 +61,15 @@ export async function fetchToken(key: string): Promise<string | null> {
 
 async function readyWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(pushWorkerPath, { scope: pushScope })
+  return settlesWithin(readyWithinMs, navigator.serviceWorker.ready, 'the worker is not ready')
+}
+
+/** The value of a promise; an error with `reason` where it has none in time. */
+async function settlesWithin<Value>(ms: number, promise: Promise<Value>, reason: string): Promise<Value> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('the worker is not ready')), readyWithinMs)
+  const timer = setTimeout(() => late.reject(new Error(reason)), ms)
   try {
-    return await Promise.race([navigator.serviceWorker.ready, late.promise])
+    return await Promise.race([promise, late.promise])
   } finally {
     clearTimeout(timer)
   }

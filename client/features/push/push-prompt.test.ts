@@ -34,17 +34,19 @@ interface Shopper extends VisitorOptions {
   /** The id of the car that she looked at, and how long ago. */
   readonly viewed?: { readonly id: number; readonly agoMs: number }
   readonly permission?: NotificationPermission
+  /** Her push service never answers. */
+  readonly hangs?: boolean
 }
 
 /**
  * A shopper's page. Chromium has no push service here: what it would answer, an own subscription answers,
  * with the key that the page has asked with.
  */
-async function openAs(t: Test, { viewed, permission = 'default', ...options }: Shopper = {}) {
+async function openAs(t: Test, { viewed, hangs, permission = 'default', ...options }: Shopper = {}) {
   const page = await openPage(t, options)
   const { token } = service.browser()
-  const asked = { viewed, permission, token }
-  await page.addInitScript(({ viewed, permission, token }) => {
+  const asked = { viewed, permission, token, hangs }
+  await page.addInitScript(({ viewed, permission, token, hangs }) => {
     const viewedAt = Date.now() - (viewed?.agoMs ?? 0)
     const cars = viewed ? [{ id: viewed.id, vin: '1FTFW1E50MFA00001', title: 'A car', viewedAt }] : []
     if (viewed && localStorage.getItem('viewed-cars') === null)
@@ -60,7 +62,7 @@ async function openAs(t: Test, { viewed, permission = 'default', ...options }: S
     PushManager.prototype.getSubscription = async () => null
     PushManager.prototype.subscribe = async (given) => {
       document.documentElement.dataset.askedWith = String(given?.applicationServerKey)
-      return { toJSON: () => JSON.parse(token) } as PushSubscription
+      return hangs ? new Promise(() => undefined) : ({ toJSON: () => JSON.parse(token) } as PushSubscription)
     }
   }, asked)
 
@@ -125,6 +127,19 @@ t.test('who accepts is registered with her token and hears of her search; the pr
 
   await page.reload({ waitUntil: 'networkidle' })
   t.equal(recorded.askedAt('/account-api/devices').length, 1, 'a registration of today is kept as it is')
+})
+
+/** @spec 8.14 (part) @of client/features/push/push-device.ts */
+t.test('a push service that never answers is given up: the prompt says so and closes', async (t) => {
+  const { page } = await openAs(t, { viewed: recently, hangs: true, expects: /no token: the push service/ })
+  await page.clock.install()
+  await page.goto(suvs)
+  await prompt(page).getByRole('button', { name: 'Notify me' }).click()
+  await page.locator('html[data-asked-with]').waitFor()
+  t.ok(await prompt(page).getByRole('button', { name: 'One moment' }).isDisabled())
+  await page.clock.fastForward(15_000)
+  await page.getByRole('status').getByText('could not be switched on').waitFor()
+  await prompt(page).waitFor({ state: 'detached' })
 })
 
 /** @spec 4.59 @of shared/features/push/push-prompt.ts */
@@ -198,7 +213,6 @@ t.test('the offer script, lead candidates, a sponsor and the worker fail: each i
   await page.getByRole('region', { name: 'Seller' }).getByRole('link', { name: 'Make an offer' }).click()
   await page.getByRole('dialog').getByLabel('Your offer').waitFor()
   await isLogged(/offer component could not be loaded/)
-
   const { cookie, idtoken } = (await accounts.signIn()).headers
   const [session = '', value = ''] = cookie.split(/=(.*)/)
   const cookies = {
@@ -290,9 +304,8 @@ t.test(
     await page.goto(suvs, { waitUntil: 'networkidle' })
     const started = context.waitForEvent('serviceworker')
     await page.evaluate(async () => {
-      await navigator.serviceWorker.register('/cars-for-sale/api/push-worker.js', {
-        scope: '/cars-for-sale/',
-      })
+      const options = { scope: '/cars-for-sale/' }
+      await navigator.serviceWorker.register('/cars-for-sale/api/push-worker.js', options)
       await navigator.serviceWorker.ready
     })
     const worker = await started
@@ -306,15 +319,8 @@ t.test(
       }
       const asked: string[] = []
       scope.clients.openWindow = async (address) => void asked.push(new URL(address).pathname)
-      for (const path of [
-        '/cars-for-sale/vehicle/2',
-        '//evil.com',
-        'https://evil.com/x',
-        '/other',
-        7,
-        undefined,
-      ])
-        await scope.follow(path)
+      const foreign = ['//evil.com', 'https://evil.com/x', '/other', 7, undefined]
+      for (const path of ['/cars-for-sale/vehicle/2', ...foreign]) await scope.follow(path)
 
       await scope.show({
         json: () => ({ title: 'New: a car', body: 'b', path: '/cars-for-sale/vehicle/2', tag: 'a' }),
@@ -341,8 +347,8 @@ t.test(
     await page.goBack({ waitUntil: 'commit' })
     await page.waitForURL(suvs)
     t.equal(await mark(), 'same', 'links of the page load no new one')
-    const left = await page.goto(`${url}/cars-for-sale/vehicle/1`, { waitUntil: 'networkidle' })
-    t.ok(left?.fromServiceWorker())
+    const car = `${url}/cars-for-sale/vehicle/1`
+    t.ok((await page.goto(car, { waitUntil: 'networkidle' }))?.fromServiceWorker())
     t.equal(await mark(), undefined)
     await page.goBack({ waitUntil: 'commit' })
     t.equal(await mark(), 'same', 'a page that the browser kept')

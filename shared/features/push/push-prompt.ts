@@ -1,8 +1,9 @@
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
+import { pick } from '#shared/features/pick.ts'
 import { savedQueryOf } from '#shared/features/saved-searches/saved-search.ts'
 import type { LabelOf } from '#shared/search/labels.ts'
 import { printSearch } from '#shared/search/print-search.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
+import { hasCenter, radiusOf, type SearchRequest } from '#shared/search/search-request.ts'
 
 /**
  * What the prompt offers (4.59): news of the search, of the model, or of the price of a car that was viewed.
@@ -54,7 +55,11 @@ interface Offered<Variant extends PushVariant> {
 }
 
 export type PushOffer =
-  | Offered<'alert' | 'dream-car'>
+  | Offered<'alert'>
+  | (Offered<'dream-car'> & {
+      /** It is about cars around the shopper's place. */
+      readonly isNear: boolean
+    })
   | (Offered<'price-drop'> & { readonly listingId: number })
 
 export interface OfferSituation {
@@ -70,15 +75,18 @@ const isReduced = ({ pricingDetail: { salePrice, previousPrice } }: PromptCar) =
   salePrice !== undefined && previousPrice !== undefined && salePrice < previousPrice
 
 /**
- * What the prompt offers: news of the one model that is searched for, else the price of a car that was viewed
- * and has been reduced, else news of the search.
+ * What the prompt offers: news of the one model that is searched for, at its place and without the other
+ * filters, else the price of a car that was viewed and has been reduced, else news of the search.
  */
 export function offerOf({ request, labelOf, searchTitle, listings, viewed }: OfferSituation): PushOffer {
   const [make, ...makes] = request.makeCode ?? []
   const [model, ...models] = request.modelCode ?? []
   if (make !== undefined && model !== undefined && makes.length === 0 && models.length === 0) {
     const title = `${labelOf('makeCode', make)} ${labelOf('modelCode', model)}`
-    return { variant: 'dream-car', title, query: queryOfModel(request) }
+    const own = pick(request, ['makeCode', 'modelCode', 'zip', 'city', 'state', 'searchRadius'])
+    const isNear = hasCenter(own) && radiusOf(own) > 0
+
+    return { variant: 'dream-car', title, query: printSearch(own), isNear }
   }
 
   // The car that was viewed last comes first.
@@ -87,14 +95,4 @@ export function offerOf({ request, labelOf, searchTitle, listings, viewed }: Off
     return { variant: 'price-drop', title: cardTitle(watched.title), query: '', listingId: watched.id }
 
   return { variant: 'alert', title: searchTitle, query: savedQueryOf(request) }
-}
-
-/** The search of a model at the shopper's place, without her other filters. */
-function queryOfModel({ makeCode, modelCode, zip, searchRadius }: SearchRequest): string {
-  return printSearch({
-    ...(makeCode && { makeCode }),
-    ...(modelCode && { modelCode }),
-    ...(zip !== undefined && { zip }),
-    ...(searchRadius !== undefined && { searchRadius }),
-  })
 }

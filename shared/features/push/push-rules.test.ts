@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import t from 'tap'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
 import { maxMessageBytes, printMessage } from './push-message.ts'
 import { offerOf, opensPrompt } from './push-prompt.ts'
+import { promptWords } from './push-words.ts'
 
 const hourMs = 3_600_000
 const now = 100 * hourMs
@@ -35,6 +37,22 @@ t.test(
     t.end()
   },
 )
+
+/** @of shared/features/push/push-words.ts */
+t.test('news of a model are said to be near where the search has a place', (t) => {
+  const textOf = (request: SearchRequest) =>
+    promptWords(
+      offerOf({
+        ...{ request: { makeCode: ['KIA'], modelCode: ['SOUL'], ...request }, searchTitle: '' },
+        ...{ labelOf: (_, code) => code, listings: [], viewed: [] },
+      }),
+    ).text
+
+  t.equal(textOf({ zip: '85281' }), 'Get a notification when one comes in near you or gets cheaper.')
+  t.equal(textOf({ zip: '85281', searchRadius: 0 }), textOf({}), 'any distance')
+  t.equal(textOf({}), 'Get a notification when one comes in or gets cheaper.')
+  t.end()
+})
 
 const codes = fc.uniqueArray(fc.constantFrom('A', 'B', 'C'), { minLength: 1, maxLength: 3 })
 const price = fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined })

@@ -6,14 +6,14 @@ interface PromptWords {
 }
 
 /** What the prompt says, by what it offers (4.59). */
-const words: Readonly<Record<PushVariant, (title: string) => PromptWords>> = {
+const words: Readonly<Record<PushVariant, (title: string, isNear: boolean) => PromptWords>> = {
   alert: (title) => ({
     heading: 'Hear of new cars first',
     text: `Get a notification when a car comes in or gets cheaper: ${title}.`,
   }),
-  'dream-car': (title) => ({
+  'dream-car': (title, isNear) => ({
     heading: `Still looking for your ${title}?`,
-    text: 'Get a notification when one comes in near you or gets cheaper.',
+    text: `Get a notification when one comes in${isNear ? ' near you' : ''} or gets cheaper.`,
   }),
   'price-drop': (title) => ({
     heading: 'This price has dropped before',
@@ -21,7 +21,8 @@ const words: Readonly<Record<PushVariant, (title: string) => PromptWords>> = {
   }),
 }
 
-export const promptWords = ({ variant, title }: PushOffer): PromptWords => words[variant](title)
+export const promptWords = (offer: PushOffer): PromptWords =>
+  words[offer.variant](offer.title, offer.variant === 'dream-car' && offer.isNear)
 
 /** What a browser hears of, in a few words. */
 export const subjectOf = ({ variant, title }: Pick<PushOffer, 'variant' | 'title'>): string =>
