@@ -57,5 +57,4 @@ const grid = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
   gap: var(--s3);
-  align-items: start;
 `

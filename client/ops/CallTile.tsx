@@ -12,7 +12,7 @@ interface CallTileProps {
   readonly call: CallView
   /** The requests a second of the last fifteen minutes. */
   readonly rates: readonly number[]
-  /** Nothing was asked of it for fifteen minutes: there are no figures to show. */
+  /** Nothing was asked of it for fifteen minutes: its figures are shown where other tiles give the room. */
   readonly isQuiet: boolean
   /** What is wrong with it; undefined where all is well. */
   readonly finding: Finding | undefined
@@ -42,7 +42,9 @@ export function CallTile({ call: view, rates, isQuiet, finding, onChange }: Call
       <p className={note}>
         {finding && state === 'closed' && mode === 'auto' ? <b>{finding.words}</b> : noteOf(view)}
       </p>
-      {!isQuiet && <CallFigures view={view} rates={rates} />}
+      <div className={isQuiet ? spareRoom : undefined}>
+        <CallFigures view={view} rates={rates} />
+      </div>
       {lastFailure && (
         <p className={note}>
           Last failure {time(lastFailure.atMs)}: <b>{lastFailure.cause}</b>
@@ -66,7 +68,7 @@ export function CallTile({ call: view, rates, isQuiet, finding, onChange }: Call
 function CallFigures({ view, rates }: { readonly view: CallView; readonly rates: readonly number[] }) {
   const { errorRatio, inFlight, limit, queued, rejected, fallbacks } = view
   return (
-    <>
+    <div className={stack}>
       <div className={traffic}>
         <Sparkline values={rates} />
         <span>
@@ -87,7 +89,7 @@ function CallFigures({ view, rates }: { readonly view: CallView; readonly rates:
         <Figure name="Waiting" value={count(queued)} isBad={queued > 0} />
         <Figure name="Oldest" value={view.oldestMs === 0 ? '–' : duration(view.oldestMs / 1_000)} />
       </dl>
-    </>
+    </div>
   )
 }
 
@@ -127,9 +129,8 @@ function noteOf({ state, mode, order, openMs, openIn, nextProbeMs, restMs, isReq
 }
 
 const tile = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
+  display: flex;
+  flex-direction: column;
   gap: var(--s2);
   padding: var(--s2) var(--s3);
   border-inline-start: 4px solid var(--saving);
@@ -140,6 +141,19 @@ const tile = css`
   &[data-severity='critical'] { border-inline-start-color: var(--danger); }
   &[data-state='half_open'] { border-inline-start-color: var(--notice); background: var(--notice-soft); }
   &[data-state='open'] { border-inline-start-color: var(--danger); background: color-mix(in oklab, var(--danger) 9%, var(--surface)); }
+`
+
+const stack = css`
+  display: grid;
+  gap: var(--s2);
+`
+
+/** As high as the other tiles of the row leave it; there are no figures where that is too little for them. */
+const spareRoom = css`
+  flex: 1 1 0;
+  container-type: size;
+  && b, && dd { font-weight: 400; color: var(--text-quiet); }
+  @container (block-size < 150px) { > div { display: none; } }
 `
 
 const top = css`

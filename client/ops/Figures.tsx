@@ -61,10 +61,11 @@ function figuresOf({ pages, cache, process }: OpsView): Figure[] {
 }
 
 const row = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--s3);
   margin: 0;
+  > div { flex: 1 1 150px; }
 `
 
 const cell = css`

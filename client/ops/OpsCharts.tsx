@@ -52,7 +52,8 @@ export function OpsCharts({ points }: { readonly points: readonly OpsPoint[] }) 
 }
 
 const row = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 290px), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--s3);
+  > * { flex: 1 1 290px; }
 `

@@ -28,22 +28,33 @@ const maxPixels = 40_000_000
 /** Draws a preview as JPEG. Rejects where a picture cannot be read. */
 export async function drawPreview({ pictures, ...words }: Preview): Promise<Buffer> {
   const boxes = boxesFor(Math.min(pictures.length, 3))
-  const shown = await Promise.all(
-    boxes.map(async (box, at) => ({
-      input: await sharp(pictures[at], { limitInputPixels: maxPixels, density: 144 })
-        .rotate()
-        .resize({ width: box.width, height: box.height, fit: 'cover' })
-        .png({ compressionLevel: 1 })
-        .toBuffer(),
-      left: box.left,
-      top: box.top,
-    })),
-  )
+  const shown = await Promise.all(boxes.map((box, at) => placePicture(pictures[at], box)))
 
   return sharp(Buffer.from(printCard(words)))
     .composite(shown)
     .jpeg({ quality: 84, mozjpeg: false, chromaSubsampling: '4:4:4' })
     .toBuffer()
+}
+
+type Box = ReturnType<typeof boxesFor>[number]
+
+/**
+ * A picture cut to its place. The backdrop of a drawing is continued over the whole stage, whose own colour
+ * would be a band above and one below.
+ */
+async function placePicture(picture: Buffer | undefined, box: Box) {
+  const image = sharp(picture, { limitInputPixels: maxPixels, density: 144 })
+  const { format } = await image.metadata()
+  const isContinued = format === 'svg' && box.width === stage.width
+  const [top, bottom] = isContinued ? [box.top, height - box.top - box.height] : [0, 0]
+  const input = await image
+    .rotate()
+    .resize({ width: box.width, height: box.height, fit: 'cover' })
+    .extend({ top, bottom, extendWith: 'copy' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+
+  return { input, left: box.left, top: box.top - top }
 }
 
 /** The places of one large picture, or of several above each other. */

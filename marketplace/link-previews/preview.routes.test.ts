@@ -41,6 +41,13 @@ t.test('whatever the name, the answer is a picture: that of the site where there
   const app = await marketplaceUnderTest(t, { isReady: () => isReady })
   const site = await app.inject(`${previewsPath}/site.jpg`)
   t.equal(site.statusCode, 200)
+  for (const top of [105, 505]) {
+    const edge = sharp(site.rawPayload).extract({ left: 640, top, width: 20, height: 20 })
+    const tones = await edge.grayscale().raw().toBuffer()
+    const step = Math.max(...tones) - Math.min(...tones)
+    t.ok(step <= 3, `the backdrop of a drawing goes on above and below it: ${step}`)
+  }
+
   const encoded = (query: string) => Buffer.from(query).toString('base64url')
   const names = [
     'car-999999-00000000.jpg',

@@ -224,6 +224,10 @@ export class RedisTier {
 
     this.#logTrouble(error)
 
+    // A connection to a Redis that stands still takes seconds to close; no command is to wait for its timeout
+    // meanwhile.
+    this.#setUp(false)
+
     // Commands that timed out stay in the client's queue for as long as the connection lives.
     this.#redis.disconnect(true)
     this.#purgeChannel.reconnect()

@@ -172,6 +172,7 @@ t.test(
     for (const make of ['A', 'B', 'C', 'D', 'E']) t.strictSame(await engine.ask(call, { make }), oneCar)
 
     await engine.logged(down)
+    t.equal(await engine.metric('srp_redis_up'), 0, 'no command waits until the connection is closed')
     t.ok(
       (await engine.metric('srp_redis_errors_total{reason="timeout"}')) <= 6,
       'reads and writes of three searches at most',

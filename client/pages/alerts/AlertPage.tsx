@@ -83,6 +83,7 @@ const box = css`
   max-inline-size: 620px;
   h1 { font-size: var(--text-2xl); }
   > p { color: var(--text-quiet); }
+  > section { margin-block-start: var(--s6); }
 `
 
 const searchName = css`
