@@ -109,19 +109,47 @@ const fetchPart = (request: SearchRequest, records: RecordRange): Promise<Cards>
   fetchJson(`${servicePath}/more?${printSearch({ ...request, ...records })}`)
 
 /**
- * The offers for a block of the results: one request for each kind that has a place in the block. A car that
- * the page shows when they come is no offer any more.
+ * The cars that offers have brought, by block and kind, for the results on a page. Tiles show them a moment
+ * later: offers that come in between must not bring them again.
  */
-function fetchOffers({ request, seats }: ResultsOnPage, block: number, shown: ShownCars): PromisedOffers {
-  const kinds = new Set(seatsIn(seats, block).flatMap(({ kind }) => (isOfferKind(kind) ? [kind] : [])))
+const broughtTo = new WeakMap<ResultsOnPage['results'], Map<string, readonly number[]>>()
+
+/**
+ * The offers for a block of the results: one request for each kind that has a place in the block. A car that
+ * the page shows when they come, or that others have brought, is no offer any more.
+ */
+function fetchOffers(
+  { request, seats, results }: ResultsOnPage,
+  block: number,
+  shown: ShownCars,
+): PromisedOffers {
+  const own = seatsIn(seats, block)
+  const kinds = new Set(own.flatMap(({ kind }) => (isOfferKind(kind) ? [kind] : [])))
+  const brought = broughtTo.get(results) ?? new Map<string, readonly number[]>()
+  broughtTo.set(results, brought)
 
   // One record is enough to name a block.
   const path = `/all-cars?${printSearch({ ...request, firstRecord: block * blockSize, numRecords: 1 })}`
 
   const load = async (kind: OfferKind): Promise<BlockOffers> => {
-    const offers = await fetchBlock(kind, path)
-    const ids = shown()
-    return offers.map((cards) => ({ ...cards, listings: cards.listings.filter(({ id }) => !ids.has(id)) }))
+    const answer = await fetchBlock(kind, path)
+
+    // A block that is loaded once more may have the cars that it had before.
+    const key = `${block} ${kind}`
+    brought.delete(key)
+    const taken = new Set([...shown(), ...[...brought.values()].flat()])
+    const offers = answer.map((cards) => ({
+      ...cards,
+      listings: cards.listings.filter(({ id }) => !taken.has(id)),
+    }))
+
+    const [first = noCards] = offers
+    brought.set(
+      key,
+      seatedListings(kind, first.listings, own).map(({ id }) => id),
+    )
+
+    return offers
   }
 
   return Object.fromEntries([...kinds].map((kind) => [kind, trackPromise(load(kind))]))
