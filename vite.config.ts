@@ -13,21 +13,27 @@ const stylesOfResults = below(
   'client/(features/(filters|showcase)|cards|ui/(Select|fields))/.*\\.wyw-in-js\\.css',
 )
 
+/** The chunk that follows the start, whose styles are in the sheet of the start as well. */
+const seldomParts = 'client/pages/search/seldom-parts.ts'
+
 /**
  * Puts what every page begins with into one chunk, since many small files compress worse, and the styles of
  * results pages with it: each sheet in the head of a page is a request that the first frame waits for.
  */
 function startGroup() {
   const initial = new Set<string>()
-  const add = (id: string, graph: ModuleGraph) => {
-    if (initial.has(id)) return
-    initial.add(id)
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported, graph)
+  const seldom = new Set<string>()
+  const add = (id: string, modules: Set<string>, graph: ModuleGraph) => {
+    if (modules.has(id)) return
+    modules.add(id)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported, modules, graph)
   }
 
   return (id: string, graph: ModuleGraph) => {
-    add(join(import.meta.dirname, entry), graph)
-    return initial.has(id) || stylesOfResults.test(id) ? 'start' : null
+    add(join(import.meta.dirname, entry), initial, graph)
+    add(join(import.meta.dirname, seldomParts), seldom, graph)
+    const isSeldomStyle = seldom.has(id) && id.endsWith('.css')
+    return initial.has(id) || isSeldomStyle || stylesOfResults.test(id) ? 'start' : null
   }
 }
 
@@ -90,13 +96,19 @@ const serverBuild: UserConfig = {
   },
 }
 
+/** The name of a class, cut to what tells all of them apart: markup and scripts are full of them. */
+const classNameSlug = (slug: string) => slug.slice(0, 6)
+
 export default defineConfig(({ isSsrBuild = false }) => {
   const { build, ...rest } = isSsrBuild ? serverBuild : browserBuild
   return {
     appType: 'custom',
     base: '/cars-for-sale/static/',
     publicDir: false,
-    plugins: [wyw({ prefixer: false, ssrDevCss: true, include: ['client/**/*.{ts,tsx}'] }), react()],
+    plugins: [
+      wyw({ prefixer: false, ssrDevCss: true, include: ['client/**/*.{ts,tsx}'], classNameSlug }),
+      react(),
+    ],
     ...rest,
     build: {
       ...build,

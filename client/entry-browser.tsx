@@ -6,7 +6,7 @@ import type { PageData } from '#shared/pages/page-data.ts'
 import { isResultsPath } from '#shared/search/paths.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { connectHistory } from './features/interest/connect-history.ts'
-import { pushTokenKey } from './features/push/push-storage.ts'
+import { pushTokenKey } from './features/push/push-keys.ts'
 import { focusedCard } from './features/results/card-focus.ts'
 import { connectSavedCars } from './features/saved-cars/connect-saved-cars.ts'
 import { connectWallet } from './features/wallet/connect-wallet.ts'
@@ -14,7 +14,8 @@ import { nameFirstEntry } from './navigation/history-entries.ts'
 import { recordSnapshots } from './navigation/history-snapshot.ts'
 import { PageRouterProvider } from './navigation/PageRouterProvider.tsx'
 import { createPageRouter } from './navigation/page-router.ts'
-import { failedPageOf, renderPage } from './routes.tsx'
+import { loadSeldomParts } from './pages/search/later-parts.ts'
+import { failedPageOf, loadOtherPage, renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { openSectionsAtom } from './features/filters/open-sections.atoms.ts'
 import { Document } from './pages/Document.tsx'
@@ -24,6 +25,8 @@ import { pageDataName, type StreamedValue, streamedValuesName } from './streamin
 import { replayClicks } from './streaming/replay-clicks.ts'
 import { createStreamedPromises, rehydrate } from './streaming/streamed-promises.ts'
 import { whenIdle } from './streaming/when-idle.ts'
+
+const loadResultsCode = () => Promise.all([loadFilterPanel(), loadSeldomParts()])
 
 const promises = createStreamedPromises()
 const resolve = ([key, value]: StreamedValue) => promises.resolve(key, expand(value))
@@ -36,12 +39,15 @@ const { page: dehydrated, css } = expand(window[pageDataName]) as { page: object
 const page = rehydrate(dehydrated, promises) as PageData
 const { kind, settings } = page
 
+// Printed by the server alone: what draws the icon is no part of the entry.
+const icon = document.querySelector('link[rel=icon]')?.getAttribute('href') ?? ''
+
 nameFirstEntry()
 const store = createStore()
 const router = createPageRouter({
   page,
-  // The panel is part of the first frame: added later, it would push the results aside.
-  loadCode: async (pathname) => isResultsPath(pathname) && loadFilterPanel(),
+  // The panel is part of the first frame, as are notices: added later, they would push the results aside.
+  loadCode: (pathname) => (isResultsPath(pathname) ? loadResultsCode() : loadOtherPage()),
   failedPage: (error) => failedPageOf(error, settings),
 })
 
@@ -70,7 +76,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <Provider store={store}>
-        <Document css={css} accent={settings.brand.accent} language={settings.language}>
+        <Document css={css} icon={icon} accent={settings.brand.accent} language={settings.language}>
           <PageRouterProvider router={router} renderPage={renderPage} />
         </Document>
       </Provider>

@@ -1,13 +1,15 @@
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createPath, type Navigator, Router } from 'react-router'
 import { isKept, once } from '#shared/features/once.ts'
 import { saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
 import type { CreatePageOptions, FragmentCache, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { loadContactPanel } from './features/leads/ContactPlace.tsx'
 import { loadReferencePanel } from './features/research/LazyReferencePanel.tsx'
+import { RouterContext } from './navigation/router-context.ts'
+import { loadSeldomParts } from './pages/search/later-parts.ts'
+import { iconOf } from './pages/site-icon.ts'
 import { renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { Document } from './pages/Document.tsx'
@@ -22,7 +24,7 @@ import { dehydrate } from './streaming/streamed-promises.ts'
 import { trackPromise } from './streaming/track-promise.ts'
 
 // Chunks of what is on pages from the start are loaded before the first page: no rendering waits for them.
-await Promise.all([loadFilterPanel(), loadContactPanel(), loadReferencePanel()])
+await Promise.all([loadFilterPanel(), loadContactPanel(), loadReferencePanel(), loadSeldomParts()])
 
 /**
  * The page as an element to stream, with a jotai store of its own, and the script that must run before the
@@ -47,13 +49,14 @@ export async function createPage({
             <Document
               css={css}
               accent={data.settings.brand.accent}
+              icon={iconOf(data.settings.brand.accent)}
               language={data.settings.language}
               modules={pageModules(data, assets.chunks)}
               nonce={nonce}
             >
-              <Router location={{ pathname, search }} navigator={noNavigator} static>
+              <RouterContext value={{ location: { pathname, search, hash: '', key: '' }, action: 'POP' }}>
                 {renderPage(data)}
-              </Router>
+              </RouterContext>
             </Document>
           </FragmentCacheContext>
         </ScriptNonce>
@@ -72,17 +75,11 @@ const catchClicks = `addEventListener("click",e=>(self.${earlyClicksName}??=[]).
 /** Has scripts save a car, not the server, unless they could not be loaded. */
 const catchSaves = `addEventListener("submit",e=>{if(e.target.id==="${saveFormId}"&&document.documentElement.dataset.scripts!=="failed")e.preventDefault(),(self.${earlySavesName}??=[]).push(e.submitter)});`
 
-/** Renders fragments into a cache. Their links need a router's context, but no location of their own. */
+/** Renders fragments into a cache. */
 const findIn =
   (fragments: FragmentCache): FindFragment =>
   ({ kind, input, node }) =>
-    fragments.find(fragmentKey(kind, input), () =>
-      renderToString(
-        <Router location="/" navigator={noNavigator} static>
-          {node}
-        </Router>,
-      ).replace(photoPreloads, ''),
-    )
+    fragments.find(fragmentKey(kind, input), () => renderToString(node).replace(photoPreloads, ''))
 
 /**
  * All data of a fragment as text, with a number for each object that other pages hold, too, such as a car.
@@ -105,15 +102,3 @@ const numberOf = once((_value: object) => {
  * The preload links of urgent photos, which React prints ahead of the markup; the page has them in its head.
  */
 const photoPreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/
-
-const unavailable = () => {
-  throw new Error('the server cannot navigate')
-}
-
-/** The navigator of pages on the server, where no event can ask for a navigation. */
-const noNavigator: Navigator = {
-  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-  go: unavailable,
-  push: unavailable,
-  replace: unavailable,
-}

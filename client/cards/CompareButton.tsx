@@ -6,7 +6,8 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { toastAtom } from '#client/ui/Toast.tsx'
 import { compareParams, comparePath, maxCompared } from '#shared/features/compare/compare-address.ts'
 import type { ActionProps } from './ActionLink.tsx'
-import { comparedAtom, compareToggleAtom, removeComparedAtom, setComparedAtom } from './compare.atoms.ts'
+import { removeComparedAtom, setComparedAtom } from './change-compared.atoms.ts'
+import { comparedAtom, compareToggleAtom } from './compare.atoms.ts'
 
 /**
  * Adds a car to the comparison and removes it. A disabled button can have the focus: its label says why.

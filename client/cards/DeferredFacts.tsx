@@ -1,122 +1,39 @@
-import { type Atom, useStore } from 'jotai'
+import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { Deferred } from '#client/streaming/Deferred.tsx'
-import { fetchBlock } from '#client/streaming/fetch-json.ts'
-import type { CardListing } from '#shared/features/listings/cards.ts'
-import { type RecordRange, type ResultSlice, sliceOf } from '#shared/features/listings/result-slice.ts'
-import type { SearchResults } from '#shared/pages/page-data.ts'
-import type { BlockName, SearchBlocks } from '#shared/pages/search-blocks.ts'
+import type { BlockName } from '#shared/pages/search-blocks.ts'
 import { printSearch } from '#shared/search/print-search.ts'
-import { maxShown } from '#shared/search/search-request.ts'
-import { type CardFacts, cardFactsAtom } from './card-facts.atoms.ts'
+import type { FactsOptions } from './follow-facts.ts'
 
-interface DeferredFactsProps<B extends BlockName> {
-  readonly block: B
-  readonly page: Pick<SearchResults, 'request' | 'results'>
-  /** The block for the results that the page was rendered with. */
-  readonly promise: Promise<SearchBlocks[B]>
-  /** The results on the page, including those loaded since. */
-  readonly loaded: Atom<{ readonly slice: ResultSlice }>
-  /**
-   * The facts of cars by the block's answer, or their facts while the block is loading where there is none.
-   * False where the feature is switched off: the block's value is then only sent to the browser.
-   */
-  readonly factsOf:
-    | false
-    | ((listings: readonly CardListing[], block?: SearchBlocks[B]) => ReadonlyMap<number, CardFacts>)
+interface DeferredFactsProps<B extends BlockName> extends Omit<FactsOptions<B>, 'factsOf'> {
+  /** False where the feature is switched off: the block's value is then only sent to the browser. */
+  readonly factsOf: false | FactsOptions<B>['factsOf']
 }
 
-/**
- * The results whose facts have come, by the answer that they began with: Back asks for none of them again.
- */
-const answered = new WeakMap<SearchResults['results'], Map<BlockName, ResultSlice>>()
-
-/**
- * Passes the facts of a deferred block to the cards: those that the page was rendered with, and those that
- * are loaded above and below, each part of the results once.
- */
+/** Passes the facts of a deferred block to the cards of a page, whose code comes once the cards stand. */
 export function DeferredFacts<B extends BlockName>({
   block,
-  page: { request, results },
+  page,
   promise,
   loaded,
   factsOf,
 }: DeferredFactsProps<B>) {
   const store = useStore()
+  const { request, results } = page
   useEffect(() => {
     if (!factsOf) return
     const unmount = new AbortController()
-    const load = async (listings: readonly CardListing[], answer: Promise<SearchBlocks[B]>) => {
-      const before = factsOf(listings)
-      store.set(cardFactsAtom, (known) => merge(known, merge(before, known)))
-      const facts = factsOf(listings, await answer)
+    import('./follow-facts.ts').then(
+      ({ followFacts }) => {
+        if (unmount.signal.aborted) return
+        followFacts(store, { block, page: { request, results }, promise, loaded, factsOf }, unmount.signal)
+      },
+      // The cards are whole without such facts.
+      () => undefined,
+    )
 
-      // A block of a page that was left may be empty because its request was aborted.
-      if (!unmount.signal.aborted) store.set(cardFactsAtom, (known) => merge(known, facts))
-    }
-
-    const answeredOf = answered.get(results) ?? new Map<BlockName, ResultSlice>()
-    answered.set(results, answeredOf)
-
-    let seen = answeredOf.get(block) ?? sliceOf(results, request.firstRecord)
-    let arriving: Promise<unknown> = Promise.resolve()
-    const follow = () => {
-      const { slice } = store.get(loaded)
-      const parts = partsBeside(seen, slice).map(({ listings, ...records }) =>
-        load(listings, fetchBlock(block, `?${printSearch({ ...request, ...records })}`, unmount.signal)),
-      )
-
-      seen = slice
-      arriving = Promise.all([arriving, ...parts]).then(() => {
-        if (!unmount.signal.aborted) answeredOf.set(block, slice)
-      })
-    }
-
-    void load(results.listings, promise)
-    follow()
-    const unfollow = store.sub(loaded, follow)
-
-    return () => {
-      unfollow()
-      unmount.abort()
-    }
+    return () => unmount.abort()
   }, [store, block, request, results, promise, loaded, factsOf])
 
   return <Deferred key={printSearch(request)} id={block} promise={promise} fallback={null} />
-}
-
-type Facts = ReadonlyMap<number, CardFacts>
-
-/** The facts of both; where both have a fact of a car, the newer one. */
-const merge = (older: Facts, newer: Facts): Facts =>
-  new Map([...older, ...newer].map(([id]) => [id, { ...older.get(id), ...newer.get(id) }]))
-
-/** The listings of the outer slice above and below the inner one, with their records. */
-function partsBeside(
-  inner: ResultSlice,
-  outer: ResultSlice,
-): readonly (RecordRange & { readonly listings: readonly CardListing[] })[] {
-  const [first] = inner.listings
-  const begin = first ? outer.listings.indexOf(first) : 0
-  const above = {
-    listings: outer.listings.slice(0, begin),
-    firstRecord: outer.start,
-    numRecords: inner.start - outer.start,
-  }
-
-  const below = {
-    listings: outer.listings.slice(begin + inner.listings.length),
-    firstRecord: inner.end,
-    numRecords: outer.end - inner.end,
-  }
-
-  const parts = [above, below].filter(({ numRecords }) => numRecords > 0)
-
-  // A request has at most `maxShown` records. After a step back to a longer page, the other cards show the
-  // facts that are known already.
-  return parts.map((part) => ({
-    ...part,
-    numRecords: Math.min(part.numRecords, maxShown),
-    listings: part.listings.slice(0, maxShown),
-  }))
 }

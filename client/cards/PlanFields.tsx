@@ -7,7 +7,7 @@ import { walletParams } from '#shared/features/payments/read-wallet.ts'
 import { stateNames } from '#shared/features/payments/state-names.table.ts'
 import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
 import { walletLimits } from '#shared/features/payments/wallet-limits.ts'
-import type { WalletChange } from './wallet.atoms.ts'
+import type { WalletChange } from './change-wallet.atoms.ts'
 
 interface PlanFieldsProps {
   readonly wallet: Wallet

@@ -1,10 +1,9 @@
 import { atom, useAtomValue } from 'jotai'
 import { use } from 'react'
-import { track } from '#client/navigation/track.ts'
 import { useAfterHydration } from '#client/streaming/hydration.ts'
 import { type PaymentPlan, planOf } from '#shared/features/payments/payment-plan.ts'
 import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
-import { namesTerms, noWallet, type WalletField } from '#shared/features/payments/wallet.ts'
+import { namesTerms, noWallet } from '#shared/features/payments/wallet.ts'
 import { PageSettingsContext } from './page-settings.ts'
 
 /**
@@ -12,17 +11,6 @@ import { PageSettingsContext } from './page-settings.ts'
  * known.
  */
 export const storedWalletAtom = atom(noWallet)
-
-/** What to name anew in the wallet; undefined takes it out. */
-export type WalletChange = { readonly [Field in WalletField]?: Wallet[Field] | undefined }
-
-/** Changes the wallet, which every estimate then follows. */
-export const changeWalletAtom = atom(null, (get, set, change: WalletChange) => {
-  const entries = Object.entries({ ...get(storedWalletAtom).wallet, ...change })
-  const wallet: Wallet = Object.fromEntries(entries.filter(([, value]) => value !== undefined))
-  set(storedWalletAtom, { wallet, changedAtMs: Date.now() })
-  track('wallet', { step: 'changed' })
-})
 
 /** The wallet; empty during hydration, because a page is the same for everybody. */
 export function useWallet(): Wallet {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { takeClick } from '#client/streaming/replay-clicks.ts'
 import { pageEndId } from '#client/ui/anchors.ts'
-import { appIconPath } from '#shared/brand/app-icon.ts'
+import { appIconPath, manifestPath } from '#shared/brand/app-icon.ts'
 import type { Brand } from '#shared/brand/brand.ts'
-import { carPath, markColors } from '#shared/brand/site-mark.ts'
-import { manifestPath } from '#shared/features/push/push-paths.ts'
 import type { PreloadedModule } from './page-styles.ts'
 
 interface DocumentProps {
   readonly css: readonly string[]
   readonly accent: Brand['accent']
+  /** The address of the site's icon. The browser takes it from the markup of the server. */
+  readonly icon: string
   readonly language: string
   /** The modules that the page needs beside the entry; the server alone passes them. */
   readonly modules?: readonly PreloadedModule[]
@@ -18,7 +18,7 @@ interface DocumentProps {
 }
 
 /** The whole document. React moves titles and other metadata of the pages into its head. */
-export function Document({ css, accent, language, modules = [], nonce, children }: DocumentProps) {
+export function Document({ css, accent, icon, language, modules = [], nonce, children }: DocumentProps) {
   return (
     <html lang={language} data-accent={accent} suppressHydrationWarning>
       <head>
@@ -26,7 +26,7 @@ export function Document({ css, accent, language, modules = [], nonce, children 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191e26" />
-        <link rel="icon" href={iconOf(accent)} />
+        <link rel="icon" href={icon} />
         <link rel="apple-touch-icon" href={appIconPath(accent, 180)} />
         <link rel="manifest" href={manifestPath} />
         {/* The parser may pause anywhere; a frame in the pause would show rows that the rest of the text moves. */}
@@ -42,7 +42,3 @@ export function Document({ css, accent, language, modules = [], nonce, children 
     </html>
   )
 }
-
-/** The icon of the site as a data URL without a character that URLs may not have. */
-const iconOf = (accent: Brand['accent']) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${markColors[accent]}"/><path d="${carPath}" fill="#fff"/></svg>`)}`

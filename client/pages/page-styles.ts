@@ -3,6 +3,7 @@ import type { PageData, SearchPageData } from '#shared/pages/page-data.ts'
 import type { PageAssets } from '#shared/pages/rendered-page.ts'
 
 const filterPanel = 'features/filters/FilterPanel.tsx'
+const otherPage = 'pages/OtherPage.tsx'
 
 /**
  * The modules in chunks of their own whose markup the server prints, by the kind of page. The styles of other
@@ -62,7 +63,8 @@ export function pageModules(page: PageData, chunks: PageAssets['chunks']): reado
   if (page.kind === 'search')
     return hrefsOf(filterPanel).map((href) => ({ href, media: '(min-width: 1024px)' }))
 
-  const ownModules = modulesOf[page.kind].filter((module) => module.startsWith('pages/'))
+  if (page.kind === 'failed') return []
+  const ownModules = [otherPage, ...modulesOf[page.kind]].filter((module) => module.startsWith('pages/'))
   return ownModules.flatMap(hrefsOf).map((href) => ({ href, fetchPriority: 'low' }))
 }
 

@@ -9,7 +9,8 @@ import { type ComponentType, lazy } from 'react'
 export const optionalChunk = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadOnline(load) }))
 
-const loadOnline = <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> =>
+/** Loads a chunk; where it cannot be loaded, once the browser is online again. */
+export const loadOnline = <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> =>
   load().catch(async () => {
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 

@@ -10,5 +10,8 @@ export const paymentTermsId = 'payment-terms'
 /** The id of the filter panel, which links lead to without JavaScript. */
 export const filterPanelId = 'filters'
 
+/** The id of the model reference, which a link at the top of the page leads to (2.6). */
+export const referenceId = 'model-reference-container'
+
 /** The id of the cars that the shopper has looked at. */
 export const recentlyViewedId = 'recently-viewed'

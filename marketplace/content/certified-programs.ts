@@ -1,16 +1,15 @@
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { perVersion } from '#marketplace/listings/per-version.ts'
 import type { CertifiedProgram, SponsorContent } from '#shared/features/certified/certified.contract.ts'
+import { makersTerms, thirdPartyTerms } from '#shared/features/certified/program-facts.ts'
 import type { ContentSection } from '#shared/features/content/content.contract.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import {
   makersProgram,
-  makersTerms,
   moneyBack,
   moneyBackWords,
   productIdOf,
   thirdPartyProductId,
-  thirdPartyTerms,
   thirdPartyWarrantyDays,
 } from '#shared/search/program-terms.ts'
 

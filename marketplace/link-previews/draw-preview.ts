@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { previewSize } from '#shared/features/link-previews/preview-paths.ts'
+import { previewSize } from '#shared/features/link-previews/preview-size.ts'
 import { cutText, type TextStyle, textPath, wrapText } from './text-paths.ts'
 
 /** What a preview says, beside its pictures. */

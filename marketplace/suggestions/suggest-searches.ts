@@ -5,7 +5,7 @@ import { readingLabels } from '#shared/features/keyword/reading-labels.ts'
 import { tokensOf } from '#shared/features/keyword/tokens.ts'
 import type { SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { withSuggested } from '#shared/search/suggested.ts'
+import { withUnderstood } from '#shared/search/understood.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
 export const keywordRules = {
@@ -80,7 +80,7 @@ function searchOf(reading: KeywordReading, { lexicon }: Vocabulary): WordsSearch
 /** A reading with one more meaning. */
 const joined = ({ changes }: KeywordReading, { filters }: Meaning): KeywordReading => ({
   ...nothing,
-  changes: withSuggested(changes, filters) as KeywordReading['changes'],
+  changes: withUnderstood(changes, filters) as KeywordReading['changes'],
 })
 
 /**

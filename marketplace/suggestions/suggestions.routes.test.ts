@@ -5,7 +5,7 @@ import { openTestIndex } from '#marketplace/listings/testing/open-test-index.ts'
 import { car, inventory, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
 import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
 import { SuggestionsResponse } from '#shared/features/listings/answers.contract.ts'
-import { withSuggested } from '#shared/search/suggested.ts'
+import { withUnderstood } from '#shared/search/understood.ts'
 
 const cars = [
   car('1', 'CRV', { year: 2020 }),
@@ -130,7 +130,7 @@ t.test(
     const answers = fc.asyncProperty(typed, async (text) => {
       const suggestions = await ask(text.slice(0, 80))
       for (const { filters } of suggestions)
-        if ((await index.count(withSuggested({}, filters))) === 0) return false
+        if ((await index.count(withUnderstood({}, filters))) === 0) return false
 
       return suggestions.length <= 8
     })

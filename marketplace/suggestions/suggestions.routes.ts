@@ -5,7 +5,7 @@ import { text } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { SuggestionsResponse } from '#shared/features/listings/answers.contract.ts'
-import { withSuggested } from '#shared/search/suggested.ts'
+import { withUnderstood } from '#shared/search/understood.ts'
 import { keywordRules, searchesFor, type WordsSearch } from './suggest-searches.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
@@ -41,7 +41,7 @@ async function findable(
 ): Promise<SuggestionsResponse['suggestions']> {
   const counted = await Promise.all(
     searches.slice(0, keywordRules.maxCandidates).map(async ({ isCombined, ...search }) => {
-      const count = isCombined ? await index.count(withSuggested({}, search.filters)) : 1
+      const count = isCombined ? await index.count(withUnderstood({}, search.filters)) : 1
       return count > 0 ? [{ ...search, filters: [...search.filters] }] : []
     }),
   )

@@ -1,4 +1,4 @@
-import { mediaPath } from '#shared/search/paths.ts'
+import { basePath, mediaPath } from '#shared/search/paths.ts'
 import type { Brand } from './brand.ts'
 
 /**
@@ -13,3 +13,6 @@ export const appIconsPath = `${mediaPath}/icons`
 /** The path of an icon as PNG. */
 export const appIconPath = (accent: Brand['accent'], size: AppIconSize): string =>
   `${appIconsPath}/${accent}-${size}.png`
+
+/** The path of what a device needs to know to put the site on its home screen. */
+export const manifestPath = `${basePath}/manifest.webmanifest`

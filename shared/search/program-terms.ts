@@ -15,21 +15,5 @@ export const thirdPartyProductId = '3p-cert'
 /** The id of a make's certified program. */
 export const productIdOf = (makeCode: string) => `cpo-${makeCode.toLowerCase()}`
 
-const { underYears, underMi, inspectionPoints } = makersProgram
-const miles = (count: number) => `${groupDigits(count)} miles`
-
-/** The terms of a maker's program, for the tile beside its cars. */
-export const makersTerms: readonly string[] = [
-  `Under ${underYears} years`,
-  `Under ${miles(underMi)}`,
-  `${inspectionPoints}-point inspection`,
-]
-
-/** The terms of the third-party program, for the tile beside its cars. */
-export const thirdPartyTerms: readonly string[] = [
-  `${thirdPartyWarrantyDays.min}–${thirdPartyWarrantyDays.max} day limited warranty`,
-  'Any make',
-]
-
 /** The limits of the money back guarantee in words: '14 days or 1,000 miles'. */
-export const moneyBackWords = `${moneyBack.days} days or ${miles(moneyBack.miles)}`
+export const moneyBackWords = `${moneyBack.days} days or ${groupDigits(moneyBack.miles)} miles`

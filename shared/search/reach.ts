@@ -1,3 +1,5 @@
+import { anywhere } from './anywhere.ts'
+import { isFewResults } from './few-results.ts'
 import { refine } from './refine.ts'
 import { hasCenter, radiusOf, type SearchRequest } from './search-request.ts'
 
@@ -24,23 +26,11 @@ export interface NearestCar {
   readonly placeName: string
 }
 
-/** The number of results up to which a search is shown with its wider reach. */
-const fewResults = 5
-
 /** The radii that are counted beside the shopper's own, in miles; the whole country comes last. */
 const steps = [50, 100, 500]
 
 /** The most radii between the shopper's own and the whole country. */
 const maxSteps = 2
-
-/** The search without its place: a zip remains, for the distances of what is found. */
-export const anywhere = (request: SearchRequest): SearchRequest =>
-  refine(request, {
-    area: undefined,
-    city: undefined,
-    state: undefined,
-    searchRadius: request.zip === undefined ? undefined : 0,
-  })
 
 /** The search within another radius around the same place; 0 is the whole country. */
 export const within = (request: SearchRequest, radiusMi: number): SearchRequest =>
@@ -48,7 +38,7 @@ export const within = (request: SearchRequest, radiusMi: number): SearchRequest 
 
 /** Whether a search has so few results near its place that its wider reach is shown. */
 export const reachesFurther = (request: SearchRequest, totalResultCount: number): boolean =>
-  hasCenter(request) && radiusOf(request) !== 0 && totalResultCount <= fewResults
+  hasCenter(request) && radiusOf(request) !== 0 && isFewResults(totalResultCount)
 
 /** The radii to count beside that of a search, the smallest first. */
 export const radiiToCount = (request: SearchRequest): readonly number[] => [

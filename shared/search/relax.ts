@@ -1,4 +1,5 @@
 import type { FilterChip } from './chips.ts'
+import { isFewResults } from './few-results.ts'
 import { formatCount } from './labels.ts'
 import { refine } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
@@ -11,9 +12,6 @@ export interface RelaxedChoice {
   readonly added: number
 }
 
-/** The number of results up to which the page shows what each choice costs. */
-const fewResults = 5
-
 /** The most choices to count, each by a call of its own. */
 const maxCounted = 8
 
@@ -22,7 +20,7 @@ export function choicesToRelax(
   chips: readonly FilterChip[],
   totalResultCount: number,
 ): readonly FilterChip[] {
-  if (totalResultCount > fewResults) return []
+  if (!isFewResults(totalResultCount)) return []
   const words = chips.find(({ filterName }) => filterName === 'keyword')
   if (words === undefined) return chips.slice(0, maxCounted)
 

@@ -3,7 +3,8 @@ import { categories } from './categories.ts'
 import { depthOf } from './filter-params.ts'
 import { type CodesParam, listFilters, type NumberParam, rangeFilters } from './filters.ts'
 import { madeOf } from './made-of.ts'
-import { readText, readWhole, readZip } from './plain-values.ts'
+import { readText, readZip } from './plain-values.ts'
+import { readWhole } from './read-whole.ts'
 import {
   maxShown,
   pageSize,

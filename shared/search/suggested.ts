@@ -5,9 +5,8 @@ import { codesParams, numberParams } from './param-names.ts'
 import { printSearch } from './print-search.ts'
 import { refine, withCode } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
-import { singleReaders } from './search-values.ts'
 
-/** A search with suggested codes added. Suggestions for unknown parameters and codes change nothing. */
+/** A search with suggested filters added. Suggestions for unknown parameters and codes change nothing. */
 export const withSuggested = (request: SearchRequest, suggested: readonly FilterCodes[]): SearchRequest =>
   suggested.reduce(withSuggestion, refine(request, {}))
 
@@ -17,17 +16,11 @@ function withSuggestion(request: SearchRequest, { name, codes }: FilterCodes): S
     listFilters.every((filter) => filter.param !== param || hasOption(filter, code))
   if (param) return codes.filter(isOffered).reduce((search, code) => withCode(search, param, code), request)
 
-  const single = singles.find((known) => known === name)
-  if (single) return refine(request, { [single]: singleReaders[single](codes[0] ?? '') ?? undefined })
-
   const number = numberParams.find((known) => known === name)
   const value = Number(codes[0])
 
   return number && value > 0 ? refine(request, { [number]: value }) : request
 }
-
-/** The other parameters that a suggestion may have: a shopper's words may name a place and an order. */
-const singles = ['zip', 'searchRadius', 'city', 'state', 'area', 'sortBy', 'keyword'] as const
 
 /** Whether a list filter has a code; an open list has any. */
 const hasOption = ({ options }: ListFilter, code: string) =>

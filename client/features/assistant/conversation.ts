@@ -1,7 +1,9 @@
 import type { AssistantAsk } from '#shared/features/assistant/assistant.contract.ts'
 import { assistantApiPath } from '#shared/features/assistant/assistant-paths.ts'
 import type { AssistantTurn } from '#shared/features/assistant/assistant-turn.ts'
-import { conversationKey } from './panel-open.ts'
+
+/** The key of the conversation in the storage of the tab. */
+const conversationKey = 'assistant'
 
 /** One thing that was said in the conversation. */
 export interface Said {

@@ -1,54 +1,23 @@
 import { css } from '@linaria/core'
-import { Deferred } from '#client/streaming/Deferred.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { ProgramTile } from '#shared/features/certified/certified.contract.ts'
-import { certifiedSearch } from '#shared/features/certified/certified-search.ts'
-import type { LabelOf } from '#shared/search/labels.ts'
-import { searchHref } from '#shared/search/print-search.ts'
-import { makersTerms, thirdPartyTerms } from '#shared/search/program-terms.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
+import { makersTerms, thirdPartyTerms } from '#shared/features/certified/program-facts.ts'
 
 interface ProgramBannerProps {
-  readonly promise: Promise<ProgramTile | null>
-  readonly request: SearchRequest
-  readonly labelOf: LabelOf
-  /**
-   * The feature is switched off. The promise is rendered all the same, since one without a block would count
-   * as one that the server did not fill.
-   */
-  readonly isHidden: boolean
+  /** The program; null where its own facts are loading, or are not known. */
+  readonly program: ProgramTile | null
+  /** The make of the search in words; undefined for the programs of third parties. */
+  readonly make: string | undefined
 }
 
 /**
  * The banner of the certified program whose cars alone are searched. It shows the facts of every program at
  * once, and the program's own facts in the same space once they have loaded.
  */
-export function ProgramBanner({ promise, request, labelOf, isHidden }: ProgramBannerProps) {
-  const search = isHidden ? undefined : certifiedSearch(request)
-  const known = search && { cpoTile: knownTile(search.makeCode && labelOf('makeCode', search.makeCode)) }
+export function ProgramBanner({ program, make }: ProgramBannerProps) {
+  const { productId, linkText } = program ?? {}
+  const { title, facts } = program?.cpoTile ?? knownTile(make)
 
-  return (
-    <Deferred
-      key={searchHref(request)}
-      id="certified"
-      promise={promise}
-      fallback={known && <Banner {...known} />}
-    >
-      {(program) => known && <Banner {...(program ?? known)} />}
-    </Deferred>
-  )
-}
-
-const knownTile = (make: string | undefined): ProgramTile['cpoTile'] =>
-  make === undefined
-    ? { title: 'Third-party certified', facts: [...thirdPartyTerms] }
-    : { title: `${make} certified cars`, facts: [...makersTerms] }
-
-function Banner({
-  cpoTile: { title, facts },
-  productId,
-  linkText,
-}: Pick<ProgramTile, 'cpoTile'> & Partial<ProgramTile>) {
   return (
     <aside className={banner} aria-label="Certified program">
       <strong title={title}>{title}</strong>
@@ -68,6 +37,11 @@ function Banner({
     </aside>
   )
 }
+
+const knownTile = (make: string | undefined): ProgramTile['cpoTile'] =>
+  make === undefined
+    ? { title: 'Third-party certified', facts: [...thirdPartyTerms] }
+    : { title: `${make} certified cars`, facts: [...makersTerms] }
 
 /**
  * A banner of the same height with and without a link, for every text. A fact that does not fit is in the

@@ -1,16 +1,12 @@
 import { css } from '@linaria/core'
 import { useAtomValue, useSetAtom } from 'jotai'
-import {
-  comparedAtom,
-  compareToggleAtom,
-  removeComparedAtom,
-  setComparedAtom,
-} from '#client/cards/compare.atoms.ts'
+import { removeComparedAtom, setComparedAtom } from '#client/cards/change-compared.atoms.ts'
+import { comparedAtom, compareToggleAtom } from '#client/cards/compare.atoms.ts'
 import { listingsId } from '#client/ui/anchors.ts'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts'
-import { compareHref } from '#shared/features/compare/compare-address.ts'
+import { compareHref } from '#shared/features/compare/compare-href.ts'
 import { DrawerCar } from './DrawerCar.tsx'
 import { useCarFacts } from './use-car-facts.ts'
 

@@ -6,11 +6,11 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { toastAtom } from '#client/ui/Toast.tsx'
 import {
   type Comparison,
-  compareHref,
   compareParams,
   comparePath,
   maxCompared,
 } from '#shared/features/compare/compare-address.ts'
+import { compareHref } from '#shared/features/compare/compare-href.ts'
 import { budgetPath, walletDialog } from '#shared/features/payments/wallet-paths.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 

@@ -1,11 +1,12 @@
 import { css } from '@linaria/core'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
-import { comparedAtom, setComparedAtom } from '#client/cards/compare.atoms.ts'
+import { setComparedAtom } from '#client/cards/change-compared.atoms.ts'
+import { comparedAtom } from '#client/cards/compare.atoms.ts'
+import { useNavigate } from '#client/navigation/router-context.ts'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
-import { compareHref } from '#shared/features/compare/compare-address.ts'
+import { compareHref } from '#shared/features/compare/compare-href.ts'
 
 /**
  * Brings the cars of the page's address and those of this browser together. A page without cars shows this

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { useWallet } from '#client/cards/wallet.atoms.ts'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
-import { affordablePrice } from '#shared/features/payments/payment-estimate.ts'
+import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
 import { planOf } from '#shared/features/payments/payment-plan.ts'
 import type { DeclaredOption, ListFilter } from '#shared/search/filter.ts'
 import type { CodesParam } from '#shared/search/filters.ts'

@@ -2,9 +2,9 @@ import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import type { CountResponse } from '#shared/features/listings/answers.contract.ts'
+import { anywhere } from '#shared/search/anywhere.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
-import { anywhere } from '#shared/search/reach.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface GreatPriceCountProps {

@@ -2,7 +2,7 @@ import { fetchCarFacts } from '#client/cards/fetch-car-facts.ts'
 import { readViewedCars, type ViewedCar } from '#client/cards/viewed-cars.ts'
 import { fetchJson } from '#client/streaming/fetch-json.ts'
 import type { InterestNews } from '#shared/features/interest/interest-cars.ts'
-import { stillInterestedPath } from '#shared/features/interest/interest-rules.ts'
+import { stillInterestedPath } from '#shared/features/interest/interest-paths.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import {
   type InterestState,

@@ -1,7 +1,7 @@
 import { readConsent } from '#client/navigation/consent.ts'
 import { sendJson } from '#client/streaming/send-json.ts'
 import type { InterestAlert } from '#shared/features/interest/interest.contract.ts'
-import { interestAlertPath } from '#shared/features/interest/interest-rules.ts'
+import { interestAlertPath } from '#shared/features/interest/interest-paths.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 
 const sent = new Set<string>()

@@ -9,7 +9,7 @@ import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { readText } from '#shared/search/plain-values.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { withSuggested } from '#shared/search/suggested.ts'
+import { withUnderstood } from '#shared/search/understood.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 interface KeywordDialogProps {
@@ -40,7 +40,7 @@ export function KeywordDialog({ request, field, onSearch, onSearchWords, onClose
           onChoose={({ filters }) => {
             if (field.current) field.current.value = ''
             close()
-            onSearch(withSuggested(request, filters))
+            onSearch(withUnderstood(request, filters))
           }}
           onSubmit={(words) => {
             close()

@@ -3,9 +3,7 @@ import { PageLink } from '#client/navigation/PageLink.tsx'
 import type { LandingText } from '#shared/features/landing/landing-text.ts'
 
 /** What a landing page says of its own cars, and links to the landing pages beside it. */
-export function LandingSection({ text }: { text: LandingText | undefined }) {
-  if (text === undefined) return null
-
+export function LandingSection({ text }: { text: LandingText }) {
   return (
     <section className={section} aria-label={text.heading}>
       <h2>{text.heading}</h2>

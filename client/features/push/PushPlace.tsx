@@ -4,7 +4,7 @@ import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { optionalChunk } from '#client/streaming/optional-chunk.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
 import { viewedCarsKey } from '#shared/features/interest/interest-rules.ts'
-import { namesModelOrBody } from '#shared/features/push/push-prompt.ts'
+import { namesModelOrBody } from '#shared/features/push/push-subject.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 
 const PushPrompt = optionalChunk(async () => {

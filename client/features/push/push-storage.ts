@@ -1,6 +1,4 @@
-/** The keys under which a browser stores that its shopper was asked, and its token. */
-export const pushPromptedKey = 'push-prompted'
-export const pushTokenKey = 'push-token'
+import { pushPromptedKey, pushTokenKey } from './push-keys.ts'
 
 /** What a browser knows of its own registration. */
 export interface StoredToken {

@@ -7,7 +7,8 @@ import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
 import { isIosTab } from './ios.ts'
 import { canSubscribe, loadPushSite } from './push-device.ts'
-import { pushPromptedKey, readToken } from './push-storage.ts'
+import { pushPromptedKey } from './push-keys.ts'
+import { readToken } from './push-storage.ts'
 
 export interface OpenPrompt {
   readonly offer: PushOffer

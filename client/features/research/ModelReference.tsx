@@ -1,28 +1,25 @@
 import { css } from '@linaria/core'
 import type { MouseEvent, ReactNode } from 'react'
-import { Deferred } from '#client/streaming/Deferred.tsx'
 import { ServerMarkup } from '#client/streaming/ServerMarkup.tsx'
 import { StructuredData } from '#client/streaming/StructuredData.tsx'
+import { referenceId } from '#client/ui/anchors.ts'
 import { pick } from '#shared/features/pick.ts'
 import {
   emptyReference,
   type ModelReference as Reference,
   type ReferencePart,
-  referenceId,
   referenceTabs,
 } from '#shared/features/research/model-reference.ts'
 import { searchedName } from '#shared/features/trims/searched-model.ts'
-import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
 import type { LabelOf } from '#shared/search/labels.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
-import { searchHref } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { faqSchema } from './faq-schema.ts'
 import { LazyReferencePanel } from './LazyReferencePanel.tsx'
 import type { ReferencePanelProps } from './reference-panel-props.ts'
 
 interface ModelReferenceProps {
-  readonly promise: Promise<SearchBlocks['modelReference']>
+  readonly reference: Reference
   readonly request: SearchRequest
   readonly pageType: PageType
   readonly labelOf: LabelOf
@@ -34,7 +31,7 @@ interface ModelReferenceProps {
 
 /** What is worth knowing of the one model that a search is for, in tabs below all results (2.21, 4.60). */
 export function ModelReference({
-  promise,
+  reference,
   request,
   pageType,
   labelOf,
@@ -42,37 +39,31 @@ export function ModelReference({
   trims,
 }: ModelReferenceProps) {
   const modelName = searchedName(request, labelOf)
+  const tabs = referenceTabs(reference, pageType)
+  if (modelName === undefined || tabs.length === 0) return trims
+
   return (
-    <Deferred key={searchHref(request)} id="modelReference" promise={promise} fallback={null}>
-      {(reference) => {
-        const tabs = reference ? referenceTabs(reference, pageType) : []
-        return reference && modelName !== undefined && tabs.length > 0 ? (
-          <section id={referenceId} className={section} aria-labelledby={titleId} tabIndex={-1}>
-            <h2 id={titleId}>About the {modelName}</h2>
-            <div className={tabSet}>
-              {tabs.map((tab, index) => (
-                // Exclusive sections work without scripts; a link into one opens it.
-                <details key={tab.id} name={referenceId} open={index === 0} suppressHydrationWarning>
-                  {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
-                  <summary onClick={keepOpen}>{tab.label}</summary>
-                  {tab.id === 'compareTrims' ? (
-                    <div className={panel}>{trims}</div>
-                  ) : (
-                    <TabPanel {...{ tab, reference, modelName }} />
-                  )}
-                </details>
-              ))}
-            </div>
-            {isIndexed && reference.faqs.length > 0 && (
-              <StructuredData data={import.meta.env.SSR ? faqSchema(reference.faqs) : undefined} />
+    <section id={referenceId} className={section} aria-labelledby={titleId} tabIndex={-1}>
+      <h2 id={titleId}>About the {modelName}</h2>
+      <div className={tabSet}>
+        {tabs.map((tab, index) => (
+          // Exclusive sections work without scripts; a link into one opens it.
+          <details key={tab.id} name={referenceId} open={index === 0} suppressHydrationWarning>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
+            <summary onClick={keepOpen}>{tab.label}</summary>
+            {tab.id === 'compareTrims' ? (
+              <div className={panel}>{trims}</div>
+            ) : (
+              <TabPanel {...{ tab, reference, modelName }} />
             )}
-            {reference.prices && <TabPanel tab={links} {...{ reference, modelName }} />}
-          </section>
-        ) : (
-          trims
-        )
-      }}
-    </Deferred>
+          </details>
+        ))}
+      </div>
+      {isIndexed && reference.faqs.length > 0 && (
+        <StructuredData data={import.meta.env.SSR ? faqSchema(reference.faqs) : undefined} />
+      )}
+      {reference.prices && <TabPanel tab={links} {...{ reference, modelName }} />}
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { referenceId } from '#shared/features/research/model-reference.ts'
+import { referenceId } from '#client/ui/anchors.ts'
 import { searchedName } from '#shared/features/trims/searched-model.ts'
 import type { LabelOf } from '#shared/search/labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

@@ -1,11 +1,11 @@
 import t from 'tap'
+import { referenceId } from '#client/ui/anchors.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { referenceId } from '#shared/features/research/model-reference.ts'
 
 const marketplace = await startTestMarketplace(t)
 const upstream = await startMarketplaceWithFaults(t, marketplace)

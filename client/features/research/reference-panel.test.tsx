@@ -1,6 +1,5 @@
 import '#infra/testing/dom.ts'
 import { cleanup, render } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
 import type { MileageFigures } from '#shared/features/research/mileage-figures.ts'
 import { emptyReference, type ModelReference } from '#shared/features/research/model-reference.ts'
@@ -12,8 +11,7 @@ t.afterEach(() => cleanup())
 
 function show(tab: ReferencePanelProps['tab'], known: Partial<ModelReference>, modelName = 'Honda CR-V') {
   const element = <ReferencePanel {...{ tab, modelName }} reference={{ ...emptyReference, ...known }} />
-  const router = createMemoryRouter([{ path: '*', element }])
-  return render(<RouterProvider router={router} />).container
+  return render(element).container
 }
 
 const row = (name: string, startingUsd = 10_000) => ({

@@ -1,6 +1,5 @@
 import '#infra/testing/dom.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
 import type { CardListing, Cards } from '#shared/features/listings/cards.ts'
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
@@ -55,8 +54,7 @@ async function show(offers: Cards, ordinal = 0, isShared = false) {
     />
   )
 
-  const router = createMemoryRouter([{ path: '/', element: tile }])
-  await act(async () => render(<RouterProvider router={router} />))
+  await act(async () => render(tile))
   t.equal(screen.queryByRole('article'), null, 'nothing to read while it is on its way')
 
   await act(async () => resolve([{ listings: [car(99)], owners: [] }, offers]))

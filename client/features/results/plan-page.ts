@@ -6,7 +6,7 @@ import {
   type Side,
 } from '#shared/features/listings/result-slice.ts'
 import type { Identified, Tile } from '#shared/features/tiles/place-tiles.ts'
-import { type ArrivalsByBlock, carsIn, tileResults } from '#shared/features/tiles/tile-results.ts'
+import { carsIn, tileResults } from '#shared/features/tiles/tile-results.ts'
 import { blockAt, recordAbove, type Seat, seatsIn } from '#shared/features/tiles/tile-seats.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import type { LoadedResults, PageAbove, PromisedOffers } from './loaded-results.atoms.ts'
@@ -100,19 +100,6 @@ export const tilesAbove = ({
     hasMore: false,
     arrived: { 0: arrivals },
   }).blocks.flat()
-
-/** The ids of the cars on the page: those of the search, and those that inserted tiles have brought. */
-export function shownCars(
-  page: ResultsOnPage,
-  loaded: LoadedResults,
-  arrived: ArrivalsByBlock,
-): ReadonlySet<number> {
-  const tiles = planPage(page, loaded).blocks.flatMap((block) => block.tiles)
-  const organic = tiles.flatMap((tile) => (tile.kind === 'organic' ? tile.listing.id : []))
-  const above = loaded.above.flatMap(({ arrivals }) => carsIn(arrivals))
-
-  return new Set([...organic, ...above, ...Object.values(arrived).flatMap(carsIn)])
-}
 
 const without = <T extends Identified>(ids: ReadonlySet<number>, listings: readonly T[]) =>
   ids.size === 0 ? listings : listings.filter(({ id }) => !ids.has(id))

@@ -1,54 +1,15 @@
 import { useEffect } from 'react'
-import { listingsId } from '#client/ui/anchors.ts'
 
-/** The link of a card to the page of its car, by which the car is known. */
-const carLink = 'a[href*="/vehicle/"]'
-
-/**
- * Keeps the focus on a car whose card is made anew while it has the focus, as where a late tile brings a car
- * of the results, which leaves its own place.
- */
+/** Keeps the focus on a car whose card is made anew. The code for it comes once the cards stand. */
 export function useKeptFocus(): void {
   useEffect(() => {
-    const listings = document.getElementById(listingsId)
-    if (!listings) return
-    let focused: Element | undefined
-    const onFocus = ({ target }: FocusEvent) => {
-      focused = target instanceof Element ? target : undefined
-    }
+    const unmount = new AbortController()
+    import('./keep-focus.ts').then(
+      ({ keepFocus }) => unmount.signal.aborted || keepFocus(unmount.signal),
+      // The focus of a card that is made anew is then lost, as on any page.
+      () => undefined,
+    )
 
-    // A control that is removed loses the focus as well, in some browsers before it is gone.
-    const onBlur = ({ target }: FocusEvent) =>
-      queueMicrotask(() => {
-        if (target === focused && focused?.isConnected) focused = undefined
-      })
-
-    const observer = new MutationObserver(() => {
-      if (focused === undefined || focused.isConnected || document.activeElement !== document.body) return
-      sameControl(listings, focused)?.focus({ preventScroll: true })
-    })
-
-    listings.addEventListener('focusin', onFocus)
-    listings.addEventListener('focusout', onBlur)
-    observer.observe(listings, { childList: true, subtree: true })
-
-    return () => {
-      listings.removeEventListener('focusin', onFocus)
-      listings.removeEventListener('focusout', onBlur)
-      observer.disconnect()
-    }
+    return () => unmount.abort()
   }, [])
-}
-
-/** The control that a removed one was, on the present card of its car; the card's link until it is there. */
-function sameControl(listings: HTMLElement, removed: Element): HTMLElement | undefined {
-  const href = removed.closest('article')?.querySelector(carLink)?.getAttribute('href')
-  const link = href && listings.querySelector<HTMLElement>(`article ${carLink}[href="${CSS.escape(href)}"]`)
-  if (!link) return undefined
-
-  const label = removed.getAttribute('aria-label')
-  const control =
-    label && link.closest('article')?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)
-
-  return control || link
 }

@@ -1,20 +1,15 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#client/navigation/router-context.ts'
 import { track } from '#client/navigation/track.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Side } from '#shared/features/listings/result-slice.ts'
 import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
-import {
-  type ArrivalsByBlock,
-  decisiveArrivals,
-  seatedListings,
-} from '#shared/features/tiles/tile-results.ts'
+import { seatedListings } from '#shared/features/tiles/tile-results.ts'
 import { seatsIn } from '#shared/features/tiles/tile-seats.ts'
-import { arrivedOffersOf, type LoadedResults, type Loading, loadedResultsOf } from './loaded-results.atoms.ts'
-import { type ResultsOnPage, recordsToLoad, shownCars } from './plan-page.ts'
-import { writeResultsAddress } from './results-address.ts'
-import { withScrollAnchor } from './scroll-anchor.ts'
+import { arrivedOffersOf, type Loading, loadedResultsOf } from './loaded-results.atoms.ts'
+import { type ResultsOnPage, recordsToLoad } from './plan-page.ts'
+import { withArrivals } from './with-arrivals.ts'
 
 /** The loaded results and the calls that load more. A failed load leaves the results as they are (8.11). */
 export function useLoadedResults(page: ResultsOnPage) {
@@ -41,25 +36,14 @@ export function useLoadedResults(page: ResultsOnPage) {
 
       try {
         // The chunk is loaded with the first request for more results.
-        const { loadAbove, loadBelow } = await import('./load-part.ts')
-        const shown = () => shownCars(page, store.get(loaded), store.get(offers))
-        const grow = await (side === 'next'
-          ? loadBelow(page, before, records, shown)
-          : loadAbove(page, records, shown))
-
-        withScrollAnchor(() =>
-          store.set(loaded, (now) => ({
-            ...withArrivals(page, grow(now), store.get(offers)),
-            [side]: 'idle',
-          })),
-        )
-        writeResultsAddress(store.get(loaded).slice, key)
+        const { loadMore } = await import('./load-more.ts')
+        await loadMore(store, { page, side, records, key })
       } catch {
         // The page shows a message with a link to try again.
         set(side, 'failed')
       }
     },
-    [store, loaded, offers, set, page, key],
+    [store, loaded, set, page, key],
   )
 
   const storeOffers = useCallback(
@@ -74,12 +58,3 @@ export function useLoadedResults(page: ResultsOnPage) {
 
   return { slice, loading, load, set, storeOffers }
 }
-
-/** The loaded results with the arrivals that change their plan: the same object where nothing changes. */
-function withArrivals({ seats }: ResultsOnPage, now: LoadedResults, arrived: ArrivalsByBlock): LoadedResults {
-  const decisive = decisiveArrivals(arrived, { organic: now.slice.listings, seats })
-  return countKinds(decisive) === countKinds(now.arrived) ? now : { ...now, arrived: decisive }
-}
-
-const countKinds = (arrived: ArrivalsByBlock) =>
-  Object.values(arrived).reduce((sum, arrivals) => sum + Object.keys(arrivals).length, 0)

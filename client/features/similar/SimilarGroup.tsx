@@ -1,5 +1,5 @@
 import { CarGroup } from '#client/cards/CarGroup.tsx'
-import { similarRadius } from '#shared/features/similar/similar.ts'
+import { similarRadius } from '#shared/features/similar/similar-radius.ts'
 import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 

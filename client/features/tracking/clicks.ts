@@ -1,6 +1,5 @@
 import { track } from '#client/navigation/track.ts'
-import { filterPanelId } from '#client/ui/anchors.ts'
-import { referenceId } from '#shared/features/research/model-reference.ts'
+import { filterPanelId, referenceId } from '#client/ui/anchors.ts'
 import { saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
 import type { EventFields } from '#shared/features/tracking/events.ts'
 import { cardOf, listingOf, placeOf } from './place.ts'

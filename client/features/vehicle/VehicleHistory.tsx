@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { Icon, type IconName } from '#client/ui/Icon.tsx'
-import { historyFacts, historyGaps } from '#shared/features/listings/history-words.ts'
+import { historyGaps } from '#shared/features/listings/history-gaps.ts'
+import { historyFacts } from '#shared/features/listings/history-words.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 
 const icons = { good: 'check', plain: 'search', bad: 'alert' } as const satisfies Record<string, IconName>

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
+import { changeWalletAtom } from '#client/cards/change-wallet.atoms.ts'
 import { PlanFields, UsdField } from '#client/cards/PlanFields.tsx'
-import { changeWalletAtom } from '#client/cards/wallet.atoms.ts'
 import { walletParams } from '#shared/features/payments/read-wallet.ts'
 import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
 import { walletLimits } from '#shared/features/payments/wallet-limits.ts'

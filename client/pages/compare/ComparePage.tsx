@@ -9,7 +9,7 @@ import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
-import { compareHref, movedTo } from '#shared/features/compare/compare-address.ts'
+import { compareHref, movedTo } from '#shared/features/compare/compare-href.ts'
 import type { ComparePageData } from '#shared/pages/page-data.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 

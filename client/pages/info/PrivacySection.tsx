@@ -1,6 +1,6 @@
 import { PrivacyChoices } from '#client/features/privacy/PrivacyChoices.tsx'
 import { PushSwitch } from '#client/features/push/PushSwitch.tsx'
-import { pushTokenKey } from '#client/features/push/push-storage.ts'
+import { pushTokenKey } from '#client/features/push/push-keys.ts'
 import { viewedCarsKey } from '#shared/features/interest/interest-rules.ts'
 import type { StoredItem } from '#shared/features/privacy/stored-items.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'

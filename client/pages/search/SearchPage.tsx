@@ -1,14 +1,10 @@
 import { useAtom } from 'jotai'
-import { AdPlace, FixedAdPlace } from '#client/features/ads/AdPlace.tsx'
-import { LazyAdTile } from '#client/features/ads/LazyAdTile.tsx'
+import { useMemo } from 'react'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { CertifiedDialog } from '#client/features/certified/CertifiedDialog.tsx'
-import { ProgramBanner } from '#client/features/certified/ProgramBanner.tsx'
 import { ComparePlace } from '#client/features/compare/ComparePlace.tsx'
 import { CompareToggle } from '#client/features/compare/CompareToggle.tsx'
-import { DealerLine } from '#client/features/dealer/DealerLine.tsx'
-import { DealerDifference } from '#client/features/dealer-difference/DealerDifference.tsx'
 import { EvTypesDialog } from '#client/features/ev-types/EvTypesDialog.tsx'
 import { Extended } from '#client/features/extended/Extended.tsx'
 import { FilterChips } from '#client/features/filters/FilterChips.tsx'
@@ -18,20 +14,11 @@ import { LazyFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
 import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.tsx'
 import { InterestPlace } from '#client/features/interest/InterestPlace.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
-import { TypedNotice } from '#client/features/keyword/TypedNotice.tsx'
-import { LandingSection } from '#client/features/landing/LandingSection.tsx'
 import { MapLink } from '#client/features/map/MapLink.tsx'
-import { SuggestedModel } from '#client/features/models/SuggestedModel.tsx'
-import { BookmarkNotice } from '#client/features/notices/BookmarkNotice.tsx'
-import { ExpiredNotice } from '#client/features/notices/ExpiredNotice.tsx'
-import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
 import { LocationForm } from '#client/features/places/LocationForm.tsx'
 import { LazyPromo } from '#client/features/promos/LazyPromo.tsx'
 import { PushPlace } from '#client/features/push/PushPlace.tsx'
-import { ReachLinks } from '#client/features/reach/ReachLinks.tsx'
-import { RelaxedChips } from '#client/features/relaxed/RelaxedChips.tsx'
 import { BottomArticles } from '#client/features/research/BottomArticles.tsx'
-import { ModelReference } from '#client/features/research/ModelReference.tsx'
 import { ReferenceLink } from '#client/features/research/ReferenceLink.tsx'
 import { OrganicSwitch } from '#client/features/results/OrganicSwitch.tsx'
 import { ResultStatus } from '#client/features/results/ResultStatus.tsx'
@@ -50,37 +37,46 @@ import { Trims } from '#client/features/trims/Trims.tsx'
 import { WalletButton } from '#client/features/wallet/WalletButton.tsx'
 import { WalletDialog } from '#client/features/wallet/WalletDialog.tsx'
 import { Page } from '#client/pages/Page.tsx'
+import { Deferred } from '#client/streaming/Deferred.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { showsSimilar } from '#shared/features/similar/similar.ts'
 import { offerKinds } from '#shared/features/tiles/tile-kinds.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
-import { chipsOf } from '#shared/search/chips.ts'
+import { type ChipDeps, chipsOf } from '#shared/search/chips.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
+import { printSearch } from '#shared/search/print-search.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
-import { choicesToRelax } from '#shared/search/relax.ts'
+import { CertifiedBlock } from './CertifiedBlock.tsx'
 import { DeferredCardFacts } from './DeferredCardFacts.tsx'
+import { FewResults } from './FewResults.tsx'
 import { Later } from './Later.tsx'
+import {
+  AdPlace,
+  DealerDifference,
+  DealerLine,
+  FixedAdPlace,
+  LandingSection,
+  LazyAdTile,
+  ModelReference,
+  SearchNotices,
+} from './later-parts.ts'
 import { SearchHead } from './SearchHead.tsx'
 import * as s from './search-page.styles.ts'
 
 /** The search results page: its features in their order on the page. */
 export function SearchPage({ data }: { data: SearchPageData }) {
-  const { request, results, head, ignored, settings, spotlights, greatPrices } = data
+  const { request, results, head, settings, spotlights, greatPrices } = data
   const { flags } = settings
   const hasPaid = flags.spotlights || offerKinds.some((kind) => flags[kind])
   const [isCovered, setCovered] = useAtom(filterDrawerAtom)
-  const words = {
-    labelOf: labelsFrom(results.filters),
-    parentOf: parentsFrom(results.filters),
-    ownerName: (ownerId: number) =>
-      data.dealer?.id === ownerId ? data.dealer.name : results.owners.find(({ id }) => id === ownerId)?.name,
-  }
+  const words = useMemo(() => wordsOf(data), [data])
 
   const chips = chipsOf(request, words)
   const savedTitle = results.pageContent?.saveSearchData?.saveSearchString ?? head.title
   const canCompare = flags.compare && settings.brand.hasQuickActions
-  const relaxable = flags.relaxChips ? choicesToRelax(chips, results.totalResultCount) : []
   const showcase = <ShowcaseBlock promise={data.showcase} request={request} Difference={DealerDifference} />
+
+  const trims = <Trims promise={data.trims} request={request} />
 
   // The showcase of a dealer that the address names is above the results; whether there is any other is not
   // known in time.
@@ -98,7 +94,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
     >
       <ResultStatus page={data} heading={head.heading} />
       <div inert={isCovered}>
-        <AdPlace slot="top" page={data} />
+        {flags.ads && <AdPlace slot="top" page={data} />}
         <Breadcrumbs crumbs={head.crumbs} siteUrl={settings.siteUrl} />
         <div className={s.top}>
           <h1>{head.heading}</h1>
@@ -118,17 +114,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           currentYear={data.currentYear}
         />
         <div className={s.content} inert={isCovered}>
-          {data.bookmarkFault && <BookmarkNotice fault={data.bookmarkFault} />}
-          {data.isFromExpired && <ExpiredNotice request={request} labelOf={words.labelOf} />}
-          <IgnoredNotice ignored={ignored} request={request} />
-          {data.typed && <TypedNotice typed={data.typed} request={request} />}
-          {flags.suggestedModels && data.typed?.instead === undefined && (
-            <SuggestedModel
-              suggestions={results.pageContent?.suggestedModels ?? []}
-              request={request}
-              isDialog={flags.modelDialog}
-            />
-          )}
+          {hasNotices(data) && <SearchNotices data={data} labelOf={words.labelOf} />}
           {flags.categoryTabs && <CategoryTabs request={request} />}
           <div className={s.toolbar} data-bar>
             <FiltersButton request={request} />
@@ -156,12 +142,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
               <SuggestedFilters request={request} suggested={results.suggestedFilters ?? []} words={words} />
             )}
           </div>
-          <ProgramBanner
-            promise={data.certified}
-            request={request}
-            labelOf={words.labelOf}
-            isHidden={!flags.certifiedTiles}
-          />
+          <CertifiedBlock data={data} labelOf={words.labelOf} />
           <Spotlights promise={spotlights} request={request} />
           {isDealersPage && showcase}
           <section id={listingsId} className={s.listings} aria-label="Listings" tabIndex={-1}>
@@ -178,12 +159,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
                 )
               }
             >
-              <ReachLinks
-                promise={data.reach}
-                request={request}
-                totalResultCount={results.totalResultCount}
-              />
-              <RelaxedChips promise={data.relaxed} request={request} chips={relaxable} />
+              <FewResults data={data} chips={chips} />
             </Results>
             <Later>
               {!isDealersPage && showcase}
@@ -215,19 +191,30 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             </Later>
           </section>
           {flags.stillInterested && <InterestPlace page={data} isCovered={isCovered} />}
-          <FixedAdPlace page={data} isCovered={isCovered} />
-          <ModelReference
+          {flags.ads && <FixedAdPlace page={data} isCovered={isCovered} />}
+          <Deferred
+            key={printSearch(request)}
+            id="modelReference"
             promise={data.modelReference}
-            {...{ request, pageType: data.pageType, labelOf: words.labelOf, isIndexed: head.isIndexed }}
-            trims={<Trims promise={data.trims} request={request} />}
-          />
-          <LandingSection text={head.landing} />
+            fallback={null}
+          >
+            {(reference) =>
+              reference ? (
+                <ModelReference
+                  {...{ reference, request, trims, labelOf: words.labelOf }}
+                  pageType={data.pageType}
+                  isIndexed={head.isIndexed}
+                />
+              ) : (
+                trims
+              )
+            }
+          </Deferred>
+          {head.landing && <LandingSection text={head.landing} />}
           {flags.modelReference && <BottomArticles />}
         </div>
       </div>
-      <div inert={isCovered}>
-        <AdPlace slot="footer" page={data} />
-      </div>
+      <div inert={isCovered}>{flags.ads && <AdPlace slot="footer" page={data} />}</div>
       {canCompare && !isCovered && <ComparePlace />}
       {flags.pushPrompt && !isCovered && <PushPlace page={data} />}
       <SearchHead data={data} />
@@ -237,3 +224,18 @@ export function SearchPage({ data }: { data: SearchPageData }) {
     </Page>
   )
 }
+
+const wordsOf = ({ results, dealer }: SearchPageData): ChipDeps => ({
+  labelOf: labelsFrom(results.filters),
+  parentOf: parentsFrom(results.filters),
+  ownerName: (ownerId) =>
+    dealer?.id === ownerId ? dealer.name : results.owners.find(({ id }) => id === ownerId)?.name,
+})
+
+/** Whether there is anything to tell of how the search was understood. */
+const hasNotices = ({ bookmarkFault, isFromExpired, ignored, typed, results }: SearchPageData): boolean =>
+  bookmarkFault !== undefined ||
+  isFromExpired ||
+  typed !== undefined ||
+  ignored.length > 0 ||
+  (results.pageContent?.suggestedModels?.length ?? 0) > 0

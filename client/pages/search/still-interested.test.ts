@@ -10,7 +10,8 @@ import { startOwnMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { accountCookies } from '#shared/features/accounts/id-token.ts'
-import { interestAlertPath, interestKey, viewedCarsKey } from '#shared/features/interest/interest-rules.ts'
+import { interestAlertPath } from '#shared/features/interest/interest-paths.ts'
+import { interestKey, viewedCarsKey } from '#shared/features/interest/interest-rules.ts'
 
 const marketplace = await startOwnMarketplace(t, { listings: 20 })
 const accounts = await startTestAccounts(t)

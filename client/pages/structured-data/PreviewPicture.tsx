@@ -1,4 +1,4 @@
-import { previewSize } from '#shared/features/link-previews/preview-paths.ts'
+import { previewSize } from '#shared/features/link-previews/preview-size.ts'
 
 interface PreviewPictureProps {
   readonly siteUrl: string | undefined

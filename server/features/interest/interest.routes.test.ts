@@ -6,7 +6,7 @@ import { startProduct } from '#infra/testing/product.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { accountCookies } from '#shared/features/accounts/id-token.ts'
 import type { InterestNews } from '#shared/features/interest/interest-cars.ts'
-import { interestAlertPath, stillInterestedPath } from '#shared/features/interest/interest-rules.ts'
+import { interestAlertPath, stillInterestedPath } from '#shared/features/interest/interest-paths.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 
 const marketplace = await startTestMarketplace(t)

@@ -14,7 +14,7 @@ import {
   InterestAlert,
   type InterestAlertToStore,
 } from '#shared/features/interest/interest.contract.ts'
-import { interestAlertPath } from '#shared/features/interest/interest-rules.ts'
+import { interestAlertPath } from '#shared/features/interest/interest-paths.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import { reportsPath } from '#shared/features/monitoring/monitoring-paths.ts'
 

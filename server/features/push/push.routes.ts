@@ -7,7 +7,7 @@ import { siteFile } from '#server/observe/request-labels.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { jsonOf, type Relay, requesterOf } from '#server/upstream/relay.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
-import { appIconPath } from '#shared/brand/app-icon.ts'
+import { appIconPath, manifestPath } from '#shared/brand/app-icon.ts'
 import { markColors } from '#shared/brand/site-mark.ts'
 import {
   DeviceRegistration,
@@ -15,13 +15,7 @@ import {
   MessagingKey,
   type PushSite,
 } from '#shared/features/push/push.contract.ts'
-import {
-  devicePath,
-  manifestPath,
-  pushKeyPath,
-  pushScope,
-  pushWorkerPath,
-} from '#shared/features/push/push-paths.ts'
+import { devicePath, pushKeyPath, pushScope, pushWorkerPath } from '#shared/features/push/push-paths.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { printWorker } from './push-worker.ts'
 

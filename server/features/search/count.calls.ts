@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { CountResponse } from '#shared/features/listings/answers.contract.ts'
+import { anywhere } from '#shared/search/anywhere.ts'
 import { toListingsQuery } from '#shared/search/listings-query.ts'
-import { anywhere } from '#shared/search/reach.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 

@@ -5,8 +5,8 @@ import { callsOf } from '#server/upstream/calls.ts'
 import { walletIn } from '#shared/features/payments/read-wallet.ts'
 import { budgetPath, priceParam } from '#shared/features/payments/wallet-paths.ts'
 import type { BudgetPageData } from '#shared/pages/page-data.ts'
-import { readWhole } from '#shared/search/plain-values.ts'
 import { highestPriceUsd } from '#shared/search/price-bounds.ts'
+import { readWhole } from '#shared/search/read-whole.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 
 /** The route of the payment calculator (9.35). Its form sends the terms back to it where no script runs. */

@@ -7,7 +7,8 @@ import { buildCar, type OrderForm, orderTexts } from '#shared/features/trims/ord
 import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
 import type { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 import type { BuildAndPricePageData } from '#shared/pages/trims-page-data.ts'
-import { readWhole, readZip } from '#shared/search/plain-values.ts'
+import { readZip } from '#shared/search/plain-values.ts'
+import { readWhole } from '#shared/search/read-whole.ts'
 import { dealersFor } from './order-dealers.ts'
 
 const ownerIds = { min: 1, max: 999_999_999 }

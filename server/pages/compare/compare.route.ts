@@ -2,12 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sitePage } from '#server/observe/request-labels.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
-import {
-  compareHref,
-  comparePath,
-  compareServicePath,
-  readComparison,
-} from '#shared/features/compare/compare-address.ts'
+import { comparePath, compareServicePath, readComparison } from '#shared/features/compare/compare-address.ts'
+import { compareHref } from '#shared/features/compare/compare-href.ts'
 import { carFactsPath } from '#shared/features/listings/car-facts.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { loadComparison } from './compare.data.ts'

@@ -2,8 +2,9 @@ import { searchListings } from '#server/features/search/search.calls.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
+import { joinResults, recordRangesOf } from '#shared/features/listings/join-results.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
-import { joinResults, type RecordRange, recordRangesOf } from '#shared/features/listings/result-slice.ts'
+import type { RecordRange } from '#shared/features/listings/result-slice.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface ResultsDeps {

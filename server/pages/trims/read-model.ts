@@ -1,5 +1,5 @@
 import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
-import { readWhole } from '#shared/search/plain-values.ts'
+import { readWhole } from '#shared/search/read-whole.ts'
 
 const codePattern = /^[A-Z0-9][A-Z0-9|._ -]{0,80}$/
 const years = { min: 1900, max: 2100 }

@@ -1,7 +1,7 @@
 import type { Lexicon } from '#shared/features/keyword/lexicon.ts'
 import type { NamedCode } from '#shared/features/keyword/meaning.ts'
 import { type KeywordReading, readKeyword } from '#shared/features/keyword/read-keyword.ts'
-import { affordablePrice } from '#shared/features/payments/payment-estimate.ts'
+import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
 import { planOf } from '#shared/features/payments/payment-plan.ts'
 import type { PaymentTerms } from '#shared/features/payments/payment-terms.ts'
 import { type LabelOf, labelsFrom } from '#shared/search/labels.ts'

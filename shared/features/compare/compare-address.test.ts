@@ -1,5 +1,6 @@
 import t from 'tap'
-import { compareHref, readComparison } from './compare-address.ts'
+import { readComparison } from './compare-address.ts'
+import { compareHref } from './compare-href.ts'
 
 const read = (query: string) => readComparison(new URLSearchParams(query))
 

@@ -30,24 +30,6 @@ export interface ReadComparison extends Comparison {
   readonly hasAdded: boolean
 }
 
-export function compareHref({
-  ids,
-  onlyDifferences = false,
-}: Pick<Comparison, 'ids'> & Partial<Comparison>): string {
-  const query = [
-    ...(ids.length > 0 ? [`${compareParams.ids}=${ids.join()}`] : []),
-    ...(onlyDifferences ? [`${compareParams.differences}=only`] : []),
-  ]
-
-  return query.length === 0 ? comparePath : `${comparePath}?${query.join('&')}`
-}
-
-/** The cars in another order: one of them stands at another place, and those between move by one. */
-export function movedTo(ids: readonly number[], id: number, place: number): readonly number[] {
-  const others = ids.filter((known) => known !== id)
-  return others.toSpliced(place, 0, id)
-}
-
 /** Reads the query of an address. What cannot be used is left out. */
 export function readComparison(query: URLSearchParams): ReadComparison {
   const named = query.getAll(compareParams.ids).flatMap((text) => text.split(',').filter(Boolean))

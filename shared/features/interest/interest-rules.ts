@@ -1,5 +1,3 @@
-import { basePath, servicePath } from '#shared/search/paths.ts'
-
 /** The key under which a browser stores the cars that its shopper looked at. */
 export const viewedCarsKey = 'viewed-cars'
 
@@ -14,9 +12,3 @@ export const historyIntervalMs = 120_000
 
 /** A car is worth a reminder when more shoppers than these looked at it within a week (9.38). */
 export const interestViewers = 3
-
-/** The path of what became of cars that were looked at, by their VINs. */
-export const stillInterestedPath = `${servicePath}/still-interested`
-
-/** The path to which pages send a beacon when they show a reminder (7.35). */
-export const interestAlertPath = `${basePath}/still-interested/alert`

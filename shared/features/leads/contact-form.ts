@@ -1,6 +1,6 @@
 import { isEmail } from '#shared/features/accounts/sign-in-form.ts'
 import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
-import { readWhole } from '#shared/search/plain-values.ts'
+import { readWhole } from '#shared/search/read-whole.ts'
 import { leadKinds } from './lead-kinds.ts'
 import { maxCommentsLength, maxNameLength } from './lead-rules.ts'
 import type { LeadProfile, LeadToSend } from './leads.contract.ts'

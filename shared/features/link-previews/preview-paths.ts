@@ -1,9 +1,6 @@
 import type { Listing, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { mediaPath } from '#shared/search/paths.ts'
 
-/** The size of a preview picture, which networks show beside a link, in pixels. */
-export const previewSize = { width: 1_200, height: 630 } as const
-
 /** The path above preview pictures. */
 export const previewsPath = `${mediaPath}/og`
 

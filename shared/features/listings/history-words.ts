@@ -7,7 +7,7 @@ interface HistoryFact {
   readonly tone: 'good' | 'plain' | 'bad'
 }
 
-interface Past {
+export interface Past {
   readonly listingType: ListingType
   readonly history?: HistoryReport
 }
@@ -49,21 +49,6 @@ export function historyFacts({ listingType, history }: Past): readonly HistoryFa
 
   return facts.filter((fact) => fact !== undefined)
 }
-
-const subjects = {
-  accidents: 'accidents',
-  owners: 'earlier owners',
-  title: 'the title',
-  use: 'how the car was used',
-} as const satisfies Readonly<Record<keyof HistoryReport, string>>
-
-/** What a car's report says nothing about, in words; none for a car without a report. */
-export const historyGaps = ({ history }: Pick<Past, 'history'>): readonly string[] =>
-  history === undefined
-    ? []
-    : Object.entries(subjects).flatMap(([name, words]) =>
-        history[name as keyof HistoryReport] === undefined ? [words] : [],
-      )
 
 /** The most facts that fit into a card's line. */
 const onCard = 3

@@ -1,4 +1,4 @@
-import { readWhole } from '#shared/search/plain-values.ts'
+import { readWhole } from '#shared/search/read-whole.ts'
 
 /** The largest id of a listing that addresses have, which the store keeps as a 32-bit integer. */
 export const maxListingId = 999_999_999

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import t from 'tap'
+import { extendSlice, joinResults, recordRangesOf } from './join-results.ts'
 import type { Listing } from './listing.contract.ts'
-import {
-  extendSlice,
-  joinResults,
-  recordRangesOf,
-  recordsBeside,
-  type Side,
-  sliceOf,
-} from './result-slice.ts'
+import { recordsBeside, type Side, sliceOf } from './result-slice.ts'
 
 // The rules look at ids alone.
 const cars = (ids: readonly number[]) => ({ listings: ids.map((id) => ({ id }) as Listing), owners: [] })

@@ -1,8 +1,9 @@
 import { searchHref } from '#shared/search/print-search.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { inArea } from './in-area.ts'
 import type { MapCluster } from './map.contract.ts'
-import { inArea, mapHref } from './map-paths.ts'
+import { mapHref } from './map-paths.ts'
 import { areaSeen, type Camera, cameraOn, mapAspect, mapStep, moved, zoomed } from './map-view.ts'
 
 /** A link that moves the map. */

@@ -29,23 +29,8 @@ export function estimatePayment(priceUsd: number, plan: PaymentPlan): PaymentEst
 /** The monthly payment of a loan, in US dollars: the standard amortisation P·r/(1−(1+r)^−n). */
 export const monthlyPayment = (loanUsd: number, loan: Loan): number => loanUsd / presentValueOfOneUsd(loan)
 
-/** The highest price that a monthly budget pays for by a plan, in whole US dollars. */
-export function affordablePrice(monthlyUsd: number, plan: PaymentPlan): number {
-  const { downUsd, tradeInUsd, tax } = plan
-  const paid = monthlyUsd * presentValueOfOneUsd(plan) + downUsd + tradeInUsd - (tax?.feesUsd ?? 0)
-  const rate = (tax?.taxPercent ?? 0) / 100
-
-  // No tax is due for a car that costs less than what is free of it.
-  const taxed = Math.min(paid, (paid + rate * untaxedUsd(plan)) / (1 + rate))
-  const priceUsd = Math.floor(Math.max(taxed, paid - maxTaxUsd(plan)))
-
-  // A division may miss by a dollar the price that costs exactly the budget.
-  const isPaid = (price: number) => monthlyPayment(loanOver(price, plan), plan) <= monthlyUsd
-
-  return [priceUsd + 1, priceUsd, priceUsd - 1].find((price) => price > 0 && isPaid(price)) ?? 0
-}
-
-function loanOver(priceUsd: number, plan: PaymentPlan): number {
+/** What is borrowed for a price by a plan, in US dollars. */
+export function loanOver(priceUsd: number, plan: PaymentPlan): number {
   const { downUsd, tradeInUsd, tax } = plan
   const askedUsd = priceUsd + taxOn(priceUsd, plan) + (tax?.feesUsd ?? 0)
 
@@ -56,13 +41,13 @@ const taxOn = (priceUsd: number, plan: PaymentPlan): number =>
   Math.min(maxTaxUsd(plan), (Math.max(0, priceUsd - untaxedUsd(plan)) * (plan.tax?.taxPercent ?? 0)) / 100)
 
 /** The most that a state takes, whatever the car costs. */
-const maxTaxUsd = ({ tax }: PaymentPlan): number => tax?.maxTaxUsd ?? Number.POSITIVE_INFINITY
+export const maxTaxUsd = ({ tax }: PaymentPlan): number => tax?.maxTaxUsd ?? Number.POSITIVE_INFINITY
 
 /** The part of a price that is free of tax: most states tax what is left of it after a trade-in. */
-const untaxedUsd = ({ tradeInUsd, tax }: PaymentPlan): number => (tax?.taxesTradeIn ? 0 : tradeInUsd)
+export const untaxedUsd = ({ tradeInUsd, tax }: PaymentPlan): number => (tax?.taxesTradeIn ? 0 : tradeInUsd)
 
 /** The present value of one US dollar a month. */
-function presentValueOfOneUsd({ aprPercent, termMonths }: Loan): number {
+export function presentValueOfOneUsd({ aprPercent, termMonths }: Loan): number {
   const rate = aprPercent / 1200
   return rate === 0 ? termMonths : (1 - (1 + rate) ** -termMonths) / rate
 }

@@ -1,4 +1,4 @@
-import { readWhole } from '#shared/search/plain-values.ts'
+import { readWhole } from '#shared/search/read-whole.ts'
 import type { StoredWallet, Wallet } from './wallet.contract.ts'
 import { noWallet, type WalletField } from './wallet.ts'
 import { walletCodes, walletLimits } from './wallet-limits.ts'

@@ -12,6 +12,3 @@ export const pushKeyPath = `${basePath}/api/push-key`
 
 /** The path of the page that the worker keeps for when there is no connection. */
 export const offlinePath = `${basePath}/api/offline`
-
-/** The path of what a device needs to know to put the site on its home screen. */
-export const manifestPath = `${basePath}/manifest.webmanifest`

@@ -4,6 +4,7 @@ import { savedQueryOf } from '#shared/features/saved-searches/saved-search.ts'
 import type { LabelOf } from '#shared/search/labels.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import { hasCenter, radiusOf, type SearchRequest } from '#shared/search/search-request.ts'
+import { namesModelOrBody } from './push-subject.ts'
 
 /**
  * What the prompt offers (4.59): news of the search, of the model, or of the price of a car that was viewed.
@@ -16,10 +17,6 @@ export const recentlyViewedMs = 24 * 3_600_000
 
 /** The longest query that a device hears of. */
 export const maxInterestQuery = 2_000
-
-/** Whether a search has filters that say what is looked for: a model or a body style. */
-export const namesModelOrBody = ({ modelCode, vehicleStyleCode }: SearchRequest): boolean =>
-  modelCode !== undefined || vehicleStyleCode !== undefined
 
 export interface PromptSituation {
   readonly request: SearchRequest

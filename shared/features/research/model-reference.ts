@@ -43,9 +43,6 @@ export const emptyReference: ModelReference = {
 
 export type ReferencePart = keyof ModelReference
 
-/** The id of the container, which a link at the top of the page leads to (2.6). */
-export const referenceId = 'model-reference-container'
-
 interface TabDeclaration {
   readonly id: string
   readonly label: string

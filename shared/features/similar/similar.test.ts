@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import t from 'tap'
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { excludedIds, showsSimilar, similarRadius, toSimilarQuery } from './similar.ts'
+import { excludedIds, showsSimilar, toSimilarQuery } from './similar.ts'
+import { similarRadius } from './similar-radius.ts'
 
 const site = { channel: 'web', ignorePriority: false, vhrProviders: [] }
 const near: SearchRequest = { zip: '10001', searchRadius: 50 }

@@ -2,6 +2,7 @@ import type { PageType } from '#shared/search/landing-path.ts'
 import { type SiteParameters, toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { similarRadius } from './similar-radius.ts'
 
 /** The most results and supplements of a search with similar cars (9.12). */
 const maxCombined = 25
@@ -9,9 +10,6 @@ const maxCombined = 25
 /** The number of records that the call asks for, and the most ids that it excludes (9.7). */
 const records = 20
 const maxExcluded = 25
-
-/** The greatest distance of similar cars, in miles (5.3). */
-const maxRadiusMi = 100
 
 interface SimilarOptions {
   readonly request: SearchRequest
@@ -33,10 +31,6 @@ export const showsSimilar = (
   firstRecord === 0 &&
   pageType !== 'location' &&
   combinedCount <= maxCombined
-
-/** The radius of similar cars in miles: 100 for any distance, for no radius and for greater ones (5.3). */
-export const similarRadius = (searchRadius = 0) =>
-  searchRadius <= 0 || searchRadius >= maxRadiusMi ? maxRadiusMi : searchRadius
 
 /** The ids that the call excludes; none where there are too many (5.4). */
 export const excludedIds = (ids: readonly number[]) => (ids.length > maxExcluded ? [] : ids)

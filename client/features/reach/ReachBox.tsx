@@ -1,15 +1,15 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
-import { Deferred } from '#client/streaming/Deferred.tsx'
 import { formatDistance } from '#shared/features/listings/listing-words.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { type Reach, reachesFurther, type WiderReach, within } from '#shared/search/reach.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-interface ReachLinksProps {
-  readonly promise: Promise<WiderReach>
+interface ReachBoxProps {
   readonly request: SearchRequest
+  /** Undefined while the numbers are loading: the box then has its height alone. */
+  readonly reach: WiderReach | undefined
   readonly totalResultCount: number
 }
 
@@ -17,42 +17,34 @@ interface ReachLinksProps {
  * What a search with few results finds farther away: the nearest car that fits, and the number of cars within
  * larger radii, as links. Its height is reserved before the numbers have come.
  */
-export function ReachLinks({ promise, request, totalResultCount }: ReachLinksProps) {
-  const isExpected = reachesFurther(request, totalResultCount)
+export function ReachBox({ request, reach, totalResultCount }: ReachBoxProps) {
+  if (!reachesFurther(request, totalResultCount)) return null
+  if (reach === undefined) return <div className={box} aria-hidden="true" />
+  const { reaches, nearest } = reach
+
   return (
-    <Deferred
-      key={searchHref(request)}
-      id="reach"
-      promise={promise}
-      fallback={isExpected ? <div className={box} aria-hidden="true" /> : null}
-    >
-      {({ reaches, nearest }) =>
-        isExpected && (
-          <section className={box} aria-label="Farther away">
-            {nearest && (
-              <p>
-                The nearest{totalResultCount > 0 && ' other'} one is{' '}
-                <PageLink to={nearest.href}>{nearest.title}</PageLink>,{' '}
-                <strong>{formatDistance(nearest.distanceMi)}</strong> away in {nearest.placeName}.
-              </p>
-            )}
-            {reaches.length > 1 && (
-              <ul>
-                {reaches.map((reach, index) => (
-                  <li key={reach.radiusMi}>
-                    {index === 0 ? (
-                      wordsOf(reach)
-                    ) : (
-                      <PageLink to={searchHref(within(request, reach.radiusMi))}>{wordsOf(reach)}</PageLink>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        )
-      }
-    </Deferred>
+    <section className={box} aria-label="Farther away">
+      {nearest && (
+        <p>
+          The nearest{totalResultCount > 0 && ' other'} one is{' '}
+          <PageLink to={nearest.href}>{nearest.title}</PageLink>,{' '}
+          <strong>{formatDistance(nearest.distanceMi)}</strong> away in {nearest.placeName}.
+        </p>
+      )}
+      {reaches.length > 1 && (
+        <ul>
+          {reaches.map((reach, index) => (
+            <li key={reach.radiusMi}>
+              {index === 0 ? (
+                wordsOf(reach)
+              ) : (
+                <PageLink to={searchHref(within(request, reach.radiusMi))}>{wordsOf(reach)}</PageLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

@@ -1,47 +1,32 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
-import { Deferred } from '#client/streaming/Deferred.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { pill, pillRow } from '#client/ui/pill.styles.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { FilterChip } from '#shared/search/chips.ts'
 import { searchHref } from '#shared/search/print-search.ts'
-import { type RelaxedChoice, relaxedLinks } from '#shared/search/relax.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
+import { choicesToRelax, type RelaxedChoice, relaxedLinks } from '#shared/search/relax.ts'
 
-interface RelaxedChipsProps {
-  readonly promise: Promise<readonly RelaxedChoice[]>
-  readonly request: SearchRequest
-  /** The choices that can be taken back; empty where the search has enough results. */
+interface RelaxedRowProps {
   readonly chips: readonly FilterChip[]
+  /** Undefined while the numbers are loading. */
+  readonly choices: readonly RelaxedChoice[] | undefined
+  readonly totalResultCount: number
 }
 
 /**
  * The links that take a choice back, each with the number of cars that it adds. They are there, and have
  * their final height, before the numbers have come.
  */
-export function RelaxedChips({ promise, request, chips }: RelaxedChipsProps) {
-  const block = (choices: readonly RelaxedChoice[] | undefined) =>
-    chips.length > 0 ? <Row chips={chips} choices={choices} /> : null
-  return (
-    <Deferred key={searchHref(request)} id="relaxed" promise={promise} fallback={block(undefined)}>
-      {block}
-    </Deferred>
-  )
-}
+export function RelaxedRow({ chips, choices = [], totalResultCount }: RelaxedRowProps) {
+  const relaxable = choicesToRelax(chips, totalResultCount)
+  if (relaxable.length === 0) return null
 
-interface RowProps {
-  readonly chips: readonly FilterChip[]
-  /** Undefined while the numbers are loading. */
-  readonly choices: readonly RelaxedChoice[] | undefined
-}
-
-function Row({ chips, choices }: RowProps) {
   return (
     <section className={row} aria-label="Take a choice back">
       <p>Taking one of your choices back would add cars:</p>
       <ul className={pillRow}>
-        {relaxedLinks(chips, choices ?? []).map(({ label, gain, without }) => (
+        {relaxedLinks(relaxable, choices).map(({ label, gain, without }) => (
           <li key={searchHref(without)}>
             <PageLink
               className={`${pill} ${link}`}
