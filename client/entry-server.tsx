@@ -1,13 +1,13 @@
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { createPath, type Navigator, Router } from 'react-router'
 import { isKept, once } from '#shared/features/once.ts'
 import { saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
 import type { CreatePageOptions, FragmentCache, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { loadContactPanel } from './features/leads/ContactPlace.tsx'
 import { loadReferencePanel } from './features/research/LazyReferencePanel.tsx'
-import { RouterContext } from './navigation/router-context.ts'
 import { loadSeldomParts } from './pages/search/later-parts.ts'
 import { iconOf } from './pages/site-icon.ts'
 import { renderPage } from './routes.tsx'
@@ -54,9 +54,9 @@ export async function createPage({
               modules={pageModules(data, assets.chunks)}
               nonce={nonce}
             >
-              <RouterContext value={{ location: { pathname, search, hash: '', key: '' }, action: 'POP' }}>
+              <Router location={{ pathname, search }} navigator={noNavigator} static>
                 {renderPage(data)}
-              </RouterContext>
+              </Router>
             </Document>
           </FragmentCacheContext>
         </ScriptNonce>
@@ -75,11 +75,17 @@ const catchClicks = `addEventListener("click",e=>(self.${earlyClicksName}??=[]).
 /** Has scripts save a car, not the server, unless they could not be loaded. */
 const catchSaves = `addEventListener("submit",e=>{if(e.target.id==="${saveFormId}"&&document.documentElement.dataset.scripts!=="failed")e.preventDefault(),(self.${earlySavesName}??=[]).push(e.submitter)});`
 
-/** Renders fragments into a cache. */
+/** Renders fragments into a cache. Their links need a router's context, but no location of their own. */
 const findIn =
   (fragments: FragmentCache): FindFragment =>
   ({ kind, input, node }) =>
-    fragments.find(fragmentKey(kind, input), () => renderToString(node).replace(photoPreloads, ''))
+    fragments.find(fragmentKey(kind, input), () =>
+      renderToString(
+        <Router location="/" navigator={noNavigator} static>
+          {node}
+        </Router>,
+      ).replace(photoPreloads, ''),
+    )
 
 /**
  * All data of a fragment as text, with a number for each object that other pages hold, too, such as a car.
@@ -102,3 +108,15 @@ const numberOf = once((_value: object) => {
  * The preload links of urgent photos, which React prints ahead of the markup; the page has them in its head.
  */
 const photoPreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/
+
+const unavailable = () => {
+  throw new Error('the server cannot navigate')
+}
+
+/** The navigator of pages on the server, where no event can ask for a navigation. */
+const noNavigator: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: unavailable,
+  push: unavailable,
+  replace: unavailable,
+}

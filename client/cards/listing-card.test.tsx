@@ -1,6 +1,7 @@
 import '#infra/testing/dom.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
 import { paymentTermsId } from '#client/ui/anchors.ts'
 import { brands } from '#shared/brand/brands.ts'
@@ -75,7 +76,11 @@ function show(listing: CardListing, { facts, ...given }: Shown = {}) {
     </PageSettingsContext>
   )
 
-  render(<Provider store={store}>{card}</Provider>)
+  render(
+    <Provider store={store}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: card }])} />
+    </Provider>,
+  )
 
   return screen.getByRole('article')
 }

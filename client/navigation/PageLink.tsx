@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { isPlainClick } from './is-plain-click.ts'
-import { useNavigate } from './router-context.ts'
 
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of this site. */
@@ -11,7 +11,10 @@ interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   readonly keepsScroll?: boolean
 }
 
-/** A link that navigates within the application; without JavaScript a plain link. */
+/**
+ * A link that navigates within the application, by react-router's `useNavigate`; without JavaScript a plain
+ * link.
+ */
 export function PageLink({ to, replace = false, keepsScroll = false, onClick, ...rest }: PageLinkProps) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,13 +1,13 @@
 import { useStore } from 'jotai'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Router } from 'react-router'
 import { reportScriptsLive } from '#client/streaming/scripts-state.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { unreachedAtom } from './connection.ts'
 import type { PageRouter } from './page-router.ts'
 import type { PageState } from './page-state.ts'
 import { pendingLocationAtom } from './pending-location.ts'
-import { NavigateContext, RouterContext } from './router-context.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import { renderUpdate, reportShown } from './view-transitions.ts'
 
@@ -16,7 +16,7 @@ interface PageRouterProviderProps {
   readonly renderPage: (page: PageData) => ReactNode
 }
 
-/** The page of a page router, and the context of the hooks of navigation. */
+/** The page of a page router, and the context of react-router's hooks. */
 export function PageRouterProvider({ router, renderPage }: PageRouterProviderProps) {
   const [state, setState] = useState(router.state)
   const { location, action, page } = state
@@ -48,10 +48,8 @@ export function PageRouterProvider({ router, renderPage }: PageRouterProviderPro
   useLayoutEffect(reportShown, [location])
 
   return (
-    <NavigateContext value={router.navigate}>
-      <RouterContext value={useMemo(() => ({ location, action }), [location, action])}>
-        {useMemo(() => renderPage(page), [renderPage, page])}
-      </RouterContext>
-    </NavigateContext>
+    <Router location={location} navigationType={action} navigator={router.navigator}>
+      {useMemo(() => renderPage(page), [renderPage, page])}
+    </Router>
   )
 }

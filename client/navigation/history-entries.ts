@@ -1,4 +1,4 @@
-import type { NavigationType, PageLocation } from './router-context.ts'
+import { createPath, type Location, NavigationType, type To } from 'react-router'
 
 /** The key of entries that the router did not write, such as those of links within a page; all share it. */
 export const sharedKey = 'default'
@@ -19,29 +19,28 @@ export const coveredEntry = (key: string | undefined, cover: number): EntryState
 /** A key for a history entry, unique in its tab. */
 export const newKey = () => Math.random().toString(36).slice(2, 10)
 
-export const hrefOf = ({ pathname, search, hash }: PageLocation) => pathname + search + hash
+export const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
 /** The location of the history entry that the browser is at. */
-export const currentLocation = (): PageLocation =>
-  locationOf(window.location, history.state?.key ?? sharedKey)
+export const currentLocation = (): Location => locationOf(window.location, history.state?.key ?? sharedKey)
 
 /** A location for a new history entry. */
-export const newLocation = (to: string): PageLocation =>
-  locationOf(new URL(to, window.location.href), newKey())
+export const newLocation = (to: To): Location =>
+  locationOf(new URL(hrefOf(to), window.location.href), newKey())
 
 const locationOf = (
   { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
   key: string,
-): PageLocation => ({ pathname, search, hash, key })
+): Location => ({ pathname, search, hash, state: null, key })
 
 /**
  * Writes a page's entry into the history; that of a step back or forward is there already.
  * @param cover the number of covers over the page
  */
-export function writeEntry(location: PageLocation, action: NavigationType, cover: number): void {
+export function writeEntry(location: Location, action: NavigationType, cover: number): void {
   const state = coveredEntry(location.key, cover)
-  if (action === 'REPLACE') history.replaceState(state, '', hrefOf(location))
-  if (action !== 'PUSH') return
+  if (action === NavigationType.Replace) history.replaceState(state, '', hrefOf(location))
+  if (action !== NavigationType.Push) return
 
   try {
     history.pushState(state, '', hrefOf(location))

@@ -51,7 +51,7 @@ function stepTo({ key, url }: { key?: string; url: string }) {
 }
 
 const visit = async ({ router, requests }: ReturnType<typeof startRouter>, id: number) => {
-  router.navigate(pathOf(id))
+  router.navigator.push(pathOf(id))
   await answerAll(requests)
   return router.state.location.key
 }
@@ -110,9 +110,9 @@ t.test('a newer navigation aborts the one in flight, of which no entry is left',
   const seen: PageRouter['state'][] = []
   router.subscribe((state) => seen.push(state))
 
-  router.navigate(pathOf(1))
+  router.navigator.push(pathOf(1))
   t.equal(location.pathname, pathOf(0), 'the address changes with the page')
-  router.navigate(pathOf(2))
+  router.navigator.push(pathOf(2))
   t.ok(requests.filter(({ path }) => path.includes('/1')).every(({ signal }) => signal.aborted))
 
   await answerAll(requests)

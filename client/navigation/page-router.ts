@@ -1,17 +1,25 @@
+import {
+  createPath,
+  type Location,
+  type NavigateOptions,
+  NavigationType,
+  type Navigator,
+  parsePath,
+} from 'react-router'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { fetchPage } from './fetch-page.ts'
 import { createHistoryCache } from './history-cache.ts'
 import { currentLocation, hrefOf, newLocation, writeEntry } from './history-entries.ts'
 import { coverDepth, coversSettled, endCovers, recordTouch, yieldEntry } from './page-covers.ts'
 import type { PageState, RenderOptions } from './page-state.ts'
-import type { Navigate, NavigateOptions, NavigationType, PageLocation } from './router-context.ts'
 import { savedScroll, saveScroll } from './scroll-restoration.ts'
 
 type Listener = (state: PageState, options: RenderOptions) => void
 
 export interface PageRouter {
   readonly state: PageState
-  readonly navigate: Navigate
+  /** Carries out the navigations of react-router's hooks. */
+  readonly navigator: Navigator
   /** Reports each change of the state before it is rendered. @returns ends it */
   subscribe(listener: Listener): () => void
   /** Loads the page that is shown once more, unless a navigation is about to replace it. */
@@ -30,7 +38,7 @@ interface PageRouterOptions {
 }
 
 interface Navigation {
-  readonly location: PageLocation
+  readonly location: Location
   readonly action: NavigationType
   readonly options: NavigateOptions
 }
@@ -47,7 +55,7 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
   const location = currentLocation()
   let state: PageState = {
     location,
-    action: 'POP',
+    action: NavigationType.Pop,
     page,
     // The browser restores the scroll of a document, unless the page hydrates before the browser's first
     // layout.
@@ -61,7 +69,7 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
   for (const name of ['click', 'keydown']) addEventListener(name, recordTouch, true)
   addEventListener('popstate', () => {
     if (endCovers(state.location)) return
-    start({ location: currentLocation(), action: 'POP', options: {} })
+    start({ location: currentLocation(), action: NavigationType.Pop, options: {} })
   })
 
   const update = (change: Partial<PageState>, options: RenderOptions = {}) => {
@@ -70,9 +78,9 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
   }
 
   /** The page at a location, the failed page instead of it; undefined where the site could not be reached. */
-  const load = async (location: PageLocation, { signal }: AbortController): Promise<PageData | undefined> => {
+  const load = async (location: Location, { signal }: AbortController): Promise<PageData | undefined> => {
     try {
-      const url = new URL(hrefOf(location), window.location.origin)
+      const url = new URL(createPath(location), window.location.origin)
       const code = loadCode(location.pathname).catch(() => undefined)
       const loaded = await fetchPage(url, signal)
       await code
@@ -84,7 +92,7 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
   }
 
   /** Loads a page and hands it on, unless something newer has begun by then. */
-  const loadThen = async (location: PageLocation, show: (loaded: PageData | undefined) => void) => {
+  const loadThen = async (location: Location, show: (loaded: PageData | undefined) => void) => {
     const loading = new AbortController()
     inFlight = loading
     const loaded = await load(location, loading)
@@ -123,11 +131,11 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
 
   const commit = ({ location: asked, action, options }: Navigation, next: PageData) => {
     const location = whereIs(next, asked)
-    const isOverCovered = action === 'PUSH' && yieldEntry()
-    writeEntry(location, isOverCovered ? 'REPLACE' : action, coverDepth())
+    const isOverCovered = action === NavigationType.Push && yieldEntry()
+    writeEntry(location, isOverCovered ? NavigationType.Replace : action, coverDepth())
     unreached = undefined
     const scroll = savedScroll(location.key) ?? (options.preventScrollReset ? 'unchanged' : 'start')
-    const viewTransition = options.viewTransition === true && action !== 'POP'
+    const viewTransition = options.viewTransition === true && action !== NavigationType.Pop
     update(
       { location, action, page: next, scroll, pending: undefined, isUnreached: false },
       { viewTransition },
@@ -138,9 +146,13 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     get state() {
       return state
     },
-    navigate: (to, options = {}) => {
-      if (typeof to === 'number') history.go(to)
-      else start({ location: newLocation(to), action: options.replace ? 'REPLACE' : 'PUSH', options })
+    navigator: {
+      createHref: hrefOf,
+      go: (delta) => history.go(delta),
+      push: (to, _state, options = {}) =>
+        start({ location: newLocation(to), action: NavigationType.Push, options }),
+      replace: (to, _state, options = {}) =>
+        start({ location: newLocation(to), action: NavigationType.Replace, options }),
     },
     subscribe: (listener) => {
       listeners.add(listener)
@@ -160,11 +172,11 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
 const isConnectionError = (error: unknown) => error instanceof TypeError
 
 /** The location of a page, which has moved where its address asked by a text that was read as filters. */
-function whereIs(page: PageData, asked: PageLocation): PageLocation {
-  if (page.kind !== 'search' || page.movedTo === undefined) return asked
-  return { ...newLocation(page.movedTo), hash: asked.hash, key: asked.key }
+function whereIs(page: PageData, asked: Location): Location {
+  const moved = page.kind === 'search' && page.movedTo !== undefined
+  return moved ? { ...asked, ...parsePath(page.movedTo) } : asked
 }
 
 /** Whether a navigation leads to a place on the page that is shown. */
-const isWithinPage = (from: PageLocation, to: PageLocation) =>
+const isWithinPage = (from: Location, to: Location) =>
   to.hash !== '' && to.pathname === from.pathname && to.search === from.search

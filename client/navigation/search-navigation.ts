@@ -1,8 +1,9 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { Location } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { usePendingLocation } from './pending-location.ts'
-import { type PageLocation, useLocation, useNavigate, useNavigationType } from './router-context.ts'
 import { SearchAddress } from './search-address.ts'
 
 export interface SearchNavigation {
@@ -27,7 +28,7 @@ interface Change {
   /** The path of the change; while the change waits, the path of the change before it. */
   readonly href: string | undefined
   /** The navigation in flight that the change aborts. */
-  readonly during: PageLocation | undefined
+  readonly during: Location | undefined
   /** The change was asked for as a step of its own in the history. */
   readonly isPush: boolean
   /** The change is a step of its own in the history. */
@@ -121,5 +122,5 @@ export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNav
 }
 
 /** Whether the navigation in flight is neither that of the change nor the one that the change aborts. */
-const leavesFor = (location: PageLocation | undefined, { href, during }: Change) =>
+const leavesFor = (location: Location | undefined, { href, during }: Change) =>
   location !== undefined && location !== during && location.pathname + location.search !== href

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { isPlainClick } from '#client/navigation/is-plain-click.ts'
-import { useLocation } from '#client/navigation/router-context.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { accountPath, signInHref, signInPath } from '#shared/features/accounts/account-paths.ts'
 import { readRefUrl } from '#shared/features/accounts/ref-url.ts'

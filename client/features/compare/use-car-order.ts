@@ -1,5 +1,5 @@
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from '#client/navigation/router-context.ts'
+import { useNavigate } from 'react-router'
 
 /** A car that was moved by one place. */
 export interface Move {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useState } from 'react'
-import { useNavigationType } from '#client/navigation/router-context.ts'
+import { useNavigationType } from 'react-router'
 import { reportScriptsFailed } from '#client/streaming/scripts-state.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'

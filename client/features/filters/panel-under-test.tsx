@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
-import { createTestRouter } from '#client/navigation/router-under-test.tsx'
+import { flushSync } from 'react-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { brands } from '#shared/brand/brands.ts'
 import { defaultFlags, type FlagName } from '#shared/flags/flags.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -59,16 +60,20 @@ export function showPanel(
   }
 
   const facts = { lookupsDown: [], currentYear: 2026, settings, results: { ...results, ...changed }, ...rest }
-  const { TestRouter, ...router } = createTestRouter('/cars-for-sale/all-cars')
+  const routes = [{ path: '*', element: <FilterPanel request={request} {...facts} /> }]
+  const router = createMemoryRouter(routes, { initialEntries: ['/cars-for-sale/all-cars'] })
+  const addresses: string[] = []
+  router.subscribe(({ location }) => {
+    if (location.search !== addresses.at(-1)) addresses.push(location.search)
+  })
+
   render(
     <Provider store={createStore()}>
-      <TestRouter>
-        <FilterPanel request={request} {...facts} />
-      </TestRouter>
+      <RouterProvider router={router} flushSync={flushSync} />
     </Provider>,
   )
 
-  return router
+  return { address: () => router.state.location.search, addresses }
 }
 
 export const checkbox = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { HiddenSearchFields } from '#client/navigation/HiddenSearchFields.tsx'
-import { useNavigate } from '#client/navigation/router-context.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { allCarsPath } from '#shared/search/paths.ts'

@@ -25,13 +25,14 @@ const constants = new Map(
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
 /**
- * The keys that a file stores under: those of its calls, or where a function takes the key, its constants.
+ * The keys that a file stores under: those of its calls, or where a function takes the key, the constants that
+ * it names as keys.
  */
 function keysOf({ file, text }: (typeof sources)[number]): readonly string[] {
   const atoms = all(text, /atomWithStorage(?:<[^(]+>)?\(\s*'([^']+)'/g)
-  const called = all(text, /(?:local|session)Storage\.setItem\(\s*(?:"\$\{)?(\w+)/g).flatMap((name) =>
-    constants.has(name) ? [constants.get(name) ?? ''] : all(text, /^export const \w+Key = '([^']+)'/gm),
-  )
+  const called = all(text, /(?:local|session)Storage\.setItem\(\s*(?:"\$\{)?(\w+)/g)
+    .flatMap((name) => (constants.has(name) ? [name] : all(text, /\b(\w+Key)\b/g)))
+    .flatMap((name) => constants.get(name) ?? [])
 
   if (called.length === 0 && /Storage\.setItem\(/.test(text)) t.fail(`the keys of ${file} are not known`)
 

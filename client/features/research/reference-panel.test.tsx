@@ -1,5 +1,6 @@
 import '#infra/testing/dom.ts'
 import { cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
 import type { MileageFigures } from '#shared/features/research/mileage-figures.ts'
 import { emptyReference, type ModelReference } from '#shared/features/research/model-reference.ts'
@@ -11,7 +12,8 @@ t.afterEach(() => cleanup())
 
 function show(tab: ReferencePanelProps['tab'], known: Partial<ModelReference>, modelName = 'Honda CR-V') {
   const element = <ReferencePanel {...{ tab, modelName }} reference={{ ...emptyReference, ...known }} />
-  return render(element).container
+  const router = createMemoryRouter([{ path: '*', element }])
+  return render(<RouterProvider router={router} />).container
 }
 
 const row = (name: string, startingUsd = 10_000) => ({

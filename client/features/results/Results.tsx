@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { type MouseEvent, type ReactNode, useCallback, useDeferredValue, useRef } from 'react'
+import { useNavigationType } from 'react-router'
 import { cardGrid } from '#client/cards/listing-card.styles.ts'
-import { useNavigationType } from '#client/navigation/router-context.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { refine } from '#shared/search/refine.ts'

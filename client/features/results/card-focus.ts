@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { readSnapshot } from '#client/navigation/history-snapshot.ts'
-import { useLocation, useNavigationType } from '#client/navigation/router-context.ts'
 import { listingsId } from '#client/ui/anchors.ts'
 
 /**

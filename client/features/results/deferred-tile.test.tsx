@@ -1,5 +1,6 @@
 import '#infra/testing/dom.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
 import type { CardListing, Cards } from '#shared/features/listings/cards.ts'
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
@@ -54,7 +55,8 @@ async function show(offers: Cards, ordinal = 0, isShared = false) {
     />
   )
 
-  await act(async () => render(tile))
+  const router = createMemoryRouter([{ path: '/', element: tile }])
+  await act(async () => render(<RouterProvider router={router} />))
   t.equal(screen.queryByRole('article'), null, 'nothing to read while it is on its way')
 
   await act(async () => resolve([{ listings: [car(99)], owners: [] }, offers]))

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useNavigationType } from '#client/navigation/router-context.ts'
+import { useNavigationType } from 'react-router'
 import { listingsId } from '#client/ui/anchors.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

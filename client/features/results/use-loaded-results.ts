@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
-import { useLocation } from '#client/navigation/router-context.ts'
+import { useLocation } from 'react-router'
 import { track } from '#client/navigation/track.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import type { Side } from '#shared/features/listings/result-slice.ts'

@@ -1,3 +1,4 @@
+import { NavigationType } from 'react-router'
 import type { PageRouter } from '#client/navigation/page-router.ts'
 import { track } from '#client/navigation/track.ts'
 import type { EventFields } from '#shared/features/tracking/events.ts'
@@ -25,7 +26,7 @@ export function watchPages(router: PageRouter, onPage: () => void): () => void {
 
     onPage()
     // Back and Forward change a search as well, but nobody has chosen anything.
-    if (action !== 'POP' && before.kind === 'search' && page.kind === 'search')
+    if (action !== NavigationType.Pop && before.kind === 'search' && page.kind === 'search')
       tellChanges(before.request, page.request)
     tellPage(page, before)
   })

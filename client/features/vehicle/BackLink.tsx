@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { isPlainClick } from '#client/navigation/is-plain-click.ts'
 import { PageLink } from '#client/navigation/PageLink.tsx'
-import { useNavigate } from '#client/navigation/router-context.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { isResultsPath } from '#shared/search/paths.ts'
 

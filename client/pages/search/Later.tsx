@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import { useNavigationType } from '#client/navigation/router-context.ts'
+import { useNavigationType } from 'react-router'
 
 /**
  * Content of the page that follows the first frame of another search. Back and Forward show it at once, since

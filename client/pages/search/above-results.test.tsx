@@ -1,6 +1,8 @@
 import '#infra/testing/dom.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { FilterChips } from '#client/features/filters/FilterChips.tsx'
@@ -8,7 +10,6 @@ import { GreatPriceCount } from '#client/features/great-prices/GreatPriceCount.t
 import { IgnoredNotice } from '#client/features/notices/IgnoredNotice.tsx'
 import { SortSelect } from '#client/features/results/SortSelect.tsx'
 import { SuggestedFilters } from '#client/features/suggested-filters/SuggestedFilters.tsx'
-import { createTestRouter } from '#client/navigation/router-under-test.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { categories } from '#shared/search/categories.ts'
 import { labelsFrom } from '#shared/search/labels.ts'
@@ -21,9 +22,12 @@ const words = { labelOf: labelsFrom({}), parentOf: () => undefined }
 
 /** Some parts on a page; `address` is where the last change has led, and whether Back leaves it. */
 function show(parts: ReactNode) {
-  const { TestRouter, ...router } = createTestRouter('/cars-for-sale/all-cars')
-  render(<TestRouter>{parts}</TestRouter>)
-  return router
+  const router = createMemoryRouter([{ path: '*', element: parts }], {
+    initialEntries: ['/cars-for-sale/all-cars'],
+  })
+
+  render(<RouterProvider router={router} flushSync={flushSync} />)
+  return { address: () => router.state.location.search, isStep: () => router.state.historyAction === 'PUSH' }
 }
 
 /** @spec 2.11 @of client/features/categories/CategoryTabs.tsx */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
-import { useLocation } from '#client/navigation/router-context.ts'
 import { Page } from '#client/pages/Page.tsx'
 import { earlyErrorsName } from '#client/streaming/page-globals.ts'
 import { primaryButton } from '#client/ui/fields.styles.ts'
