@@ -17,14 +17,9 @@ const FixedAd = optionalChunk<FixedAdProps>(async () => {
   return (await import('./FixedAd.tsx')).FixedAd
 })
 
-/** A page without paid tiles has no advertisements either. */
-const hasAds = ({ request, settings }: Pick<SearchPageData, 'request' | 'settings'>) =>
-  settings.flags.ads && !request.organic
-
 /** A slot of the page with the room of its largest size. Its code comes when the browser is idle. */
 export function AdPlace({ slot, page }: Pick<PlacedAdProps, 'slot'> & { readonly page: SearchPageData }) {
   const isFromServer = useIsFromServer()
-  if (!hasAds(page)) return null
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group has no fields, and a landmark would need a name of its own
@@ -55,7 +50,7 @@ export function FixedAdPlace({
 }) {
   const isFromServer = useIsFromServer()
   const { flags, brand } = page.settings
-  if (!hasAds(page) || (brand.fixedAdFlag && !flags[brand.fixedAdFlag])) return null
+  if (brand.fixedAdFlag && !flags[brand.fixedAdFlag]) return null
 
   return (
     <>

@@ -11,7 +11,7 @@ interface SearchNoticesProps {
   readonly labelOf: LabelOf
 }
 
-/** What a shopper is told of how the search was understood, above its results. */
+/** Notices above the results of how the search was understood. */
 export function SearchNotices({ data, labelOf }: SearchNoticesProps) {
   const { request, ignored, typed, bookmarkFault, settings, results } = data
   const { flags } = settings

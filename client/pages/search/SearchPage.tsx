@@ -68,6 +68,8 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   const { request, results, head, settings, spotlights, greatPrices } = data
   const { flags } = settings
   const hasPaid = flags.spotlights || offerKinds.some((kind) => flags[kind])
+  // A page without paid tiles has no advertisements either.
+  const hasAds = flags.ads && !request.organic
   const [isCovered, setCovered] = useAtom(filterDrawerAtom)
   const words = useMemo(() => wordsOf(data), [data])
 
@@ -94,7 +96,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
     >
       <ResultStatus page={data} heading={head.heading} />
       <div inert={isCovered}>
-        {flags.ads && <AdPlace slot="top" page={data} />}
+        {hasAds && <AdPlace slot="top" page={data} />}
         <Breadcrumbs crumbs={head.crumbs} siteUrl={settings.siteUrl} />
         <div className={s.top}>
           <h1>{head.heading}</h1>
@@ -191,7 +193,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             </Later>
           </section>
           {flags.stillInterested && <InterestPlace page={data} isCovered={isCovered} />}
-          {flags.ads && <FixedAdPlace page={data} isCovered={isCovered} />}
+          {hasAds && <FixedAdPlace page={data} isCovered={isCovered} />}
           <Deferred
             key={printSearch(request)}
             id="modelReference"
@@ -214,7 +216,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           {flags.modelReference && <BottomArticles />}
         </div>
       </div>
-      <div inert={isCovered}>{flags.ads && <AdPlace slot="footer" page={data} />}</div>
+      <div inert={isCovered}>{hasAds && <AdPlace slot="footer" page={data} />}</div>
       {canCompare && !isCovered && <ComparePlace />}
       {flags.pushPrompt && !isCovered && <PushPlace page={data} />}
       <SearchHead data={data} />
