@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Test } from 'tap'
 import { startBanner } from '#infra/scripts/start-banner.ts'
 import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
+import { becomes } from './becomes.ts'
 import { freePort } from './free-port.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
@@ -68,10 +69,10 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   t.teardown(async () => {
     child.kill('SIGKILL')
-    await ended
+    await exited
     rmSync(folder, { recursive: true })
   })
 
@@ -83,7 +84,7 @@ export async function startServerProcess(
     else listening.resolve(new URL(address).origin)
   })
 
-  void ended.then(([code]) => listening.reject(new Error(`ended with ${code}: ${lines.join('\n')}`)))
+  void exited.then(([code]) => listening.reject(new Error(`ended with ${code}: ${lines.join('\n')}`)))
   const admin = `http://127.0.0.1:${adminPort}`
   // With a port of the test's choice the server may print elsewhere.
   if (env.PORT !== undefined)
@@ -91,9 +92,14 @@ export async function startServerProcess(
   const url = await listening.promise
 
   return {
-    ...{ url, admin, child, ended, settingsFile },
-    /** Lines of its log, a JSON object each. */
+    ...{ url, admin, child, settingsFile },
+    /** Its exit code and signal, once all lines of its log have arrived too. */
+    ended: once(child, 'close'),
+    /** Lines of its log that have arrived, a JSON object each. */
     lines,
+    /** Passes once the log has a line that matches: lines arrive later than what they are about. */
+    logged: (t: Test, line: RegExp) =>
+      becomes(t, () => lines.some((text) => line.test(text)), true, `the log has ${line}`),
     /** Requests a page through a real socket; the response is still arriving. */
     open: (path: string, options?: VisitOptions) => visit(url, path, options),
     /** Bytes of its heap in use, after garbage collection. */

@@ -34,7 +34,7 @@ t.test('the first shopper of a page on the warm-up list gets it from the cache',
     t.match(page.headers['server-timing'], 'page;desc="memory"')
   }
 
-  t.match(server.lines.join(), '"pages":2,"done":2')
+  await server.logged(t, /"pages":2,"done":2/)
 })
 
 /** @of server/start/share-assets.ts */

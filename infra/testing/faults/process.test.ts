@@ -39,7 +39,7 @@ t.test(
     while ((await server.metric('srp_uncaught_errors_total')) === 0);
 
     t.equal(await status(all), 200)
-    t.match(server.lines.join(), /"level":60.*nobody catches this.*its cause/)
+    await server.logged(t, /"level":60.*nobody catches this.*its cause/)
   },
 )
 

@@ -76,7 +76,7 @@ t.test(
 
     await serving(server, 2)
     t.notOk((await processesOf(server.child)).includes(killed))
-    t.match(server.lines.join(), 'a worker ended and is replaced')
+    await server.logged(t, /a worker ended and is replaced/)
   },
 )
 
@@ -131,7 +131,7 @@ t.test(
 
     await serving(server, 2)
     t.ok(areShown(await visits(server, 10)))
-    t.match(server.lines.join('\n'), /"level":60.*nobody catches this.*its cause/)
+    await server.logged(t, /"level":60.*nobody catches this.*its cause/)
   },
 )
 
