@@ -52,3 +52,20 @@ export const details = css`
   h2 { padding-block: var(--s6) var(--s3); font-size: var(--text-l); }
   > h2:first-child { padding-block-start: var(--s2); }
 `
+
+/** The cars to compare, and on small screens the seller's links below them: in view while the page scrolls. */
+export const bars = css`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 5;
+  @media (max-width: 1023.98px) {
+    margin-block-start: var(--s6);
+    &:has([data-above]) { margin-block-start: 88px; }
+  }
+  /* At 400 % zoom the bars would cover too much of the page. */
+  @media (max-height: 420px) { position: static; }
+  :global() {
+    /* What has the focus is never behind the bars. */
+    @media (max-width: 1023.98px) and (min-height: 420.02px) { html:has([data-bars]) { scroll-padding-block-end: 132px; } }
+  }
+`
