@@ -160,7 +160,7 @@ t.test(
     const viewport = { width: 390, height: 844 }
     const path = `/cars-for-sale/vehicle/${ids[0]}`
     const { page, shifts } = await open(t, path, { viewport, images: 'shown' })
-    await page.evaluate((ids) => localStorage.setItem('compared', JSON.stringify(ids)), ids.slice(0, 2))
+    await page.evaluate((ids) => localStorage.setItem('compared', JSON.stringify(ids)), ids.slice(1, 3))
     await page.reload({ waitUntil: 'networkidle' })
     await drawerOf(page).getByRole('link', { name: 'Compare 2 cars' }).waitFor()
     const bar = page.getByRole('complementary', { name: 'Price and contact' })

@@ -23,6 +23,8 @@ export const columns = css`
     grid-template: auto 1fr / minmax(0, 1.75fr) minmax(340px, 1fr);
     column-gap: var(--s8);
   }
+  /* One car takes more than one sheet of paper. */
+  @media print { display: block; break-inside: auto; }
 `
 
 export const summary = css`
