@@ -35,3 +35,15 @@ t.test('k6 itself judges only what stops a run, by the same limits', async (t) =
     'http_req_waiting{name:search}': [{ threshold: 'p(99)<300', abortOnFail: true }],
   })
 })
+
+t.test('the browser profile holds the page to web vitals that are good', async (t) => {
+  const vitals = limitsOf('browser', []).filter(({ statistic }) => statistic === 'p75')
+  t.same(
+    vitals.map(({ measure, value }) => [measure.replace('browser_web_vital_', ''), value]),
+    [
+      ['lcp', 2_500],
+      ['inp', 200],
+      ['cls', 0.1],
+    ],
+  )
+})

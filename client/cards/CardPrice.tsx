@@ -91,7 +91,7 @@ const box = css`
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: baseline;
     column-gap: var(--s2);
-    > p:has(b) + p { grid-column: 1; }
+    > p:has(b) + p { grid-column: 1; margin-inline-end: 1.5rem; }
     s ~ small { display: none; }
   }
 `
@@ -105,8 +105,12 @@ const line = `
   > * { overflow: hidden; text-overflow: ellipsis; }
 `
 
+/** What stands beside the price is left out whole where there is no room for it: half a number misleads. */
 const amount = css`
   ${line}
+  flex-wrap: wrap;
+  block-size: 1.25em;
+  overflow: hidden;
   font-size: var(--text-xl);
   font-weight: 700;
   line-height: 1.25;
@@ -146,7 +150,12 @@ const monthly = css`
     &:hover { color: var(--accent); }
   }
   b { font-weight: 600; color: var(--saving); }
-  @media (max-width: 639.98px) { display: contents; b { grid-area: 2 / 2; font-size: var(--text-s); white-space: nowrap; } }
+  @media (max-width: 639.98px) {
+    display: contents;
+    button { justify-self: end; }
+    /* An incentive that is wider than the payment takes no room from the price. */
+    b { grid-area: 2 / 2; justify-self: end; margin-inline-start: -1.5rem; font-size: var(--text-s); white-space: nowrap; }
+  }
 `
 
 const badge = css`

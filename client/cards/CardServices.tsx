@@ -86,6 +86,7 @@ const row = css`
     border: 1px solid var(--line);
     border-radius: 99px;
   }
+  li:not([data-icon]) { display: block; overflow: hidden; line-height: 1.5rem; text-overflow: ellipsis; }
   li[data-icon] { font-weight: 600; color: var(--text); }
   @media (max-width: 639.98px) { block-size: 2rem; padding-block-end: 6px; }
   p { flex: none; inline-size: 6rem; margin-inline-start: auto; }

@@ -1,8 +1,5 @@
-import {
-  atomWithStorage,
-  createJSONStorage,
-  unstable_withStorageValidator as withValidator,
-} from 'jotai/utils'
+import { atomWithStorage } from 'jotai/utils'
+import { jsonStorage } from '#client/streaming/json-storage.ts'
 
 const isIds = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every(Number.isSafeInteger)
@@ -10,17 +7,11 @@ const isIds = (value: unknown): value is readonly number[] =>
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** The ids of the cars to compare, stored in this browser. */
-export const comparedAtom = atomWithStorage<readonly number[]>(
-  'compared',
-  [],
-  withValidator(isIds)(createJSONStorage()),
-  { getOnInit: true },
-)
+export const comparedAtom = atomWithStorage<readonly number[]>('compared', [], jsonStorage(isIds), {
+  getOnInit: true,
+})
 
 /** The compare toggle, stored in this browser: off, no car can be added and the drawer is closed (4.10). */
-export const compareToggleAtom = atomWithStorage(
-  'compareToggle',
-  true,
-  withValidator(isSwitch)(createJSONStorage()),
-  { getOnInit: true },
-)
+export const compareToggleAtom = atomWithStorage('compareToggle', true, jsonStorage(isSwitch), {
+  getOnInit: true,
+})

@@ -1,10 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
-import {
-  atomWithStorage,
-  createJSONStorage,
-  unstable_withStorageValidator as withValidator,
-} from 'jotai/utils'
+import { atomWithStorage } from 'jotai/utils'
 import { useAfterHydration } from '#client/streaming/hydration.ts'
+import { jsonStorage } from '#client/streaming/json-storage.ts'
 import type { ContactFailure } from '#shared/features/leads/contact-words.ts'
 
 /** The number of cars whose mark a browser has at most. */
@@ -16,12 +13,7 @@ const isIds = (value: unknown): value is readonly number[] =>
 /**
  * The ids of the cars whose sellers the shopper wrote to, the last one last, stored in this browser (4.13).
  */
-const emailedAtom = atomWithStorage<readonly number[]>(
-  'emailed',
-  [],
-  withValidator(isIds)(createJSONStorage()),
-  { getOnInit: true },
-)
+const emailedAtom = atomWithStorage<readonly number[]>('emailed', [], jsonStorage(isIds), { getOnInit: true })
 
 /** Marks a car as one whose seller the shopper wrote to. */
 export const markEmailedAtom = atom(null, (get, set, id: number) => {

@@ -23,6 +23,12 @@ export const promo = css`
   h3 { font-size: var(--text-xl); line-height: 1.25; letter-spacing: -0.015em; text-wrap: balance; }
   header > p { font-size: var(--text-m); text-wrap: pretty; a { @media (scripting: none) { display: none; } } }
   > div { grid-row: 2 / -1; padding: var(--s4); }
+  /* In three narrow columns the subject is no higher than the photos beside it. */
+  @media (min-width: 1024px) and (max-width: 1199.98px) {
+    header { padding: var(--s3); }
+    h3 { font-size: 1rem; }
+    header > p { font-size: var(--text-s); }
+  }
   ul { display: flex; flex-wrap: wrap; gap: var(--s2); }
   small { display: block; padding-block-start: var(--s3); font-size: var(--text-s); color: var(--text-quiet); }
 `

@@ -104,12 +104,12 @@ export async function startBrowser(t: Test, options?: LaunchOptions): Promise<Op
   }
 }
 
-/** The longest wait for cards that a test itself may keep from being hydrated. */
-const cardsWithinMs = 10_000
+/** The longest wait for blocks that a test itself may keep from being hydrated. */
+const blocksWithinMs = 10_000
 
 /**
- * Has navigations that wait for `networkidle` resolve when the page's script has hydrated the page and the
- * cards, too. On a busy machine the network is quiet before that, and a click would be lost.
+ * Has navigations that wait for `networkidle` resolve when the page's script has hydrated the page, its cards
+ * and its notices, too. On a busy machine the network is quiet before that, and a click would be lost.
  */
 function waitForHydration(page: Page): void {
   const waiting =
@@ -121,7 +121,7 @@ function waitForHydration(page: Page): void {
 
       await page.waitForFunction(isPageHydrated)
       await page
-        .waitForFunction(areCardsHydrated, undefined, { timeout: cardsWithinMs })
+        .waitForFunction(areBlocksHydrated, undefined, { timeout: blocksWithinMs })
         .catch(() => undefined)
 
       return response
@@ -144,12 +144,13 @@ const isPageHydrated = () =>
   document.documentElement.dataset.scripts !== undefined
 
 /**
- * In the browser: whether React has hydrated each card of the results: late tiles have come to rest by then.
+ * In the browser: whether React has hydrated each card of the results and each notice above them, whose code
+ * comes later: late tiles have come to rest by then.
  */
-const areCardsHydrated = () =>
+const areBlocksHydrated = () =>
   document.querySelector('script[src*="/assets/entry-browser"]') === null ||
-  [...document.querySelectorAll('[role=feed] [aria-posinset]')].every((card) =>
-    Object.keys(card).some((key) => key.startsWith('__react')),
+  [...document.querySelectorAll('[role=feed] [aria-posinset], main [role=note]')].every((block) =>
+    Object.keys(block).some((key) => key.startsWith('__react')),
   )
 
 /**

@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import t, { type Test } from 'tap'
+import { startOrigin } from '#infra/testing/origin.ts'
 import { makePlan } from './make-plan.ts'
 import { readSamples } from './samples.ts'
 import { summarise } from './summarise.ts'
+import { watchServer } from './watch-server.ts'
 
 const header =
   'metric_name,timestamp,metric_value,check,error_code,expected_response,name,scenario,status,extra_tags,metadata'
@@ -140,4 +142,15 @@ t.test('an answer that was refused does not make a limit of time easier to keep'
     limits.find(({ measure, of }) => measure === 'http_req_waiting' && of?.name === 'search'),
     { measured: 2_000, samples: 100, isMet: false },
   )
+})
+
+/** @of loadtests/runner/watch-server.ts */
+t.test('a server whose metrics begin and do not end leaves a gap', async (t) => {
+  const server = await startOrigin(t, (_request, response) => void response.write('# HELP'))
+  const watch = watchServer({ adminUrl: server.url, adminToken: undefined, intervalS: 0.2 })
+  t.teardown(() => watch.stop())
+  await server.arrived(2)
+  t.same(watch.stop(), [])
+  // A rejection that is not handled would fail the test.
+  await server.left()
 })

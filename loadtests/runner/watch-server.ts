@@ -23,11 +23,13 @@ export function watchServer({ adminUrl, adminToken, intervalS }: ServerWatchOpti
 
   const read = async () => {
     const signal = AbortSignal.timeout(intervalS * 1000)
-    // A server that does not answer in time leaves a gap: it is what is measured.
-    const response = await fetch(`${adminUrl}/metrics`, { headers, signal }).catch(() => undefined)
-    const scrape = response?.ok && { atMs: Date.now(), series: readSeries(await response.text()) }
-    if (!scrape) return
+    // A server whose answer is not whole in time leaves a gap: it is what is measured.
+    const text = await fetch(`${adminUrl}/metrics`, { headers, signal })
+      .then((response) => (response.ok ? response.text() : undefined))
+      .catch(() => undefined)
+    if (text === undefined) return
 
+    const scrape = { atMs: Date.now(), series: readSeries(text) }
     if (last) readings.push(readingOf(last, scrape))
     last = scrape
   }

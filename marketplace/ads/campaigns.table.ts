@@ -1,3 +1,4 @@
+import { searchesPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import type { Campaign } from './campaign.ts'
 
 const leaderboards = ['top', 'footer', 'fixed'] as const
@@ -12,7 +13,7 @@ export const productCampaigns: readonly Campaign[] = [
       title: 'Go electric for less',
       text: 'Used electric cars under $25,000, with the range of each.',
       action: 'See electric cars',
-      href: '/cars-for-sale/all-cars?fuelTypeGroup=ELE&maxPrice=25000',
+      href: '/cars-for-sale/all-cars?maxPrice=25000&fuelTypeGroup=ELE',
       art: 'city',
     },
     targeting: {},
@@ -64,7 +65,7 @@ export const productCampaigns: readonly Campaign[] = [
       title: 'Let the cars come to you',
       text: 'Save a search, and new cars and lower prices arrive by e-mail.',
       action: 'Saved searches',
-      href: '/cars-for-sale/saved-searches',
+      href: searchesPath,
       art: 'road',
     },
     targeting: { refreshCount: { min: 1, max: 1_000 } },

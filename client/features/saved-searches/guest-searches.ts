@@ -1,9 +1,6 @@
 import { atom } from 'jotai'
-import {
-  atomWithStorage,
-  createJSONStorage,
-  unstable_withStorageValidator as withValidator,
-} from 'jotai/utils'
+import { atomWithStorage, createJSONStorage } from 'jotai/utils'
+import { jsonStorage } from '#client/streaming/json-storage.ts'
 import { maxGuestSearches } from '#shared/features/alerts/alert-rules.ts'
 
 /** A search that is saved in this browser alone, until its shopper signs in. */
@@ -33,12 +30,26 @@ const areGuestSearches = (value: unknown): value is readonly GuestSearch[] =>
 export const guestSearchesAtom = atomWithStorage<readonly GuestSearch[]>(
   'saved-searches',
   [],
-  withValidator(areGuestSearches)(createJSONStorage()),
+  jsonStorage(areGuestSearches),
   { getOnInit: true },
 )
 
-/** Saves a search in this browser. @returns 'limit' where the browser has as many as it may have (9.2) */
-export const addGuestSearchAtom = atom(null, (get, set, search: GuestSearch): 'added' | 'known' | 'limit' => {
+type SaveOutcome = 'added' | 'known' | 'limit' | 'unstored'
+
+/** Whether the storage of this browser holds a search. */
+function isHere({ query }: GuestSearch): boolean {
+  try {
+    return localStorage.getItem('saved-searches')?.includes(JSON.stringify(query)) === true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Saves a search in this browser. @returns 'limit' where the browser has as many as it may have (9.2),
+ * 'unstored' where its storage is full or blocked
+ */
+export const addGuestSearchAtom = atom(null, (get, set, search: GuestSearch): SaveOutcome => {
   const searches = get(guestSearchesAtom)
   const known = searches.find(({ query }) => query === search.query)
   if (known) {
@@ -52,8 +63,10 @@ export const addGuestSearchAtom = atom(null, (get, set, search: GuestSearch): 'a
 
   if (searches.length >= maxGuestSearches) return 'limit'
   set(guestSearchesAtom, [search, ...searches])
+  if (isHere(search)) return 'added'
 
-  return 'added'
+  set(guestSearchesAtom, searches)
+  return 'unstored'
 })
 
 /** Removes a search from this browser. */
@@ -68,6 +81,9 @@ export const removeGuestSearchAtom = atom(null, (get, set, query: string) =>
 export const offerDeclinedAtom = atomWithStorage(
   'saved-searches-declined',
   false,
-  createJSONStorage<boolean>(() => globalThis.sessionStorage),
+  jsonStorage(
+    (value) => typeof value === 'boolean',
+    createJSONStorage(() => globalThis.sessionStorage),
+  ),
   { getOnInit: true },
 )

@@ -55,6 +55,12 @@ async function saveInAccount(store: Store, query: string): Promise<Message> {
 function saveHere(store: Store, search: { readonly query: string; readonly title: string }): Message {
   const outcome = store.set(addGuestSearchAtom, { ...search, savedAtMs: Date.now(), isSubscribed: false })
   if (outcome === 'limit') return { severity: 'danger', text: tooManySearches, link: 'sign-up' }
+  if (outcome === 'unstored')
+    return {
+      severity: 'danger',
+      text: 'This browser has no room for the search. Sign in to save it.',
+      link: 'sign-in',
+    }
 
   const text =
     outcome === 'known' ? 'This search is saved in this browser.' : 'The search is saved in this browser.'

@@ -108,6 +108,29 @@ t.test(
   },
 )
 
+/** @of client/streaming/json-storage.ts */
+t.test(
+  'where the storage of the browser is full, cars are compared, and no search is said to be saved',
+  async (t) => {
+    const { page, card } = await openCars(t, { path: `${allCars}?makeCode=FORD` })
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await card(0).getByRole('button', { name: 'Compare', exact: true }).click()
+    await said(page, 'Added to Compare')
+    await card(0).getByRole('button', { name: 'Added to Compare' }).waitFor()
+
+    const save = page.getByRole('link', { name: 'Save search' })
+    await save.click()
+    await page.getByRole('textbox', { name: 'E-mail address' }).waitFor()
+    await save.click()
+    await page.getByText('This browser has no room for the search.').waitFor()
+    t.equal(await page.evaluate(() => localStorage.getItem('saved-searches')), null)
+  },
+)
+
 /** @spec 1.1 (part), 2.34, 2.39 (part) @of client/cards/ShareButton.tsx */
 t.test(
   'a car is shared by the sheet of the system; by link, e-mail and QR code where there is none',

@@ -23,6 +23,18 @@ const cardBoxes = (page: Page) =>
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect))
 
+/** Where each tile of the feed begins, in pixels. */
+const tops = (page: Page) =>
+  page
+    .locator('[role=feed] > *')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().top))
+
+/** Lays out the tiles that are out of sight, too. */
+const layOutAll = (page: Page) =>
+  page.locator('[role=feed] > *').evaluateAll((tiles) => {
+    for (const tile of tiles) if (tile instanceof HTMLElement) tile.style.contentVisibility = 'visible'
+  })
+
 const isFirstInSight = (page: Page) =>
   page.waitForFunction(() => {
     const { top = -1 } = document.querySelector('[role=feed] article')?.getBoundingClientRect() ?? {}
@@ -40,6 +52,10 @@ t.test(
       'zip=85281&searchRadius=0&makeCode=BMW&listingType=USED&maxPrice=40000',
     ]) {
       await page.goto(`${allCars}?${query}`, { waitUntil: 'networkidle' })
+      const outOfSight = await tops(page)
+      await layOutAll(page)
+      t.strictSame(await tops(page), outOfSight, 'cards out of sight take the room that they have in sight')
+
       const boxes = await cardBoxes(page)
       t.ok(boxes.length > 0)
       const field = await page.getByRole('searchbox', { name: 'Search cars by keyword' }).boundingBox()

@@ -4,6 +4,7 @@ import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, hangs, sendsGigabyte, startOrigin } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { person } from '#infra/testing/visit.ts'
+import { productCampaigns } from '#marketplace/ads/campaigns.table.ts'
 import { adPaths } from '#shared/features/ads/ad-paths.ts'
 
 const ad = {
@@ -146,3 +147,11 @@ t.test(
     t.notMatch((await product.visit(all)).headers['content-security-policy'], 'frame-src')
   },
 )
+
+/** @of marketplace/ads/campaigns.table.ts */
+t.test('each campaign of the product leads to a page, without a redirect', async (t) => {
+  for (const { id, creative } of productCampaigns) {
+    const { statusCode } = await product.inject(creative.href, { headers: { 'user-agent': person } })
+    t.equal(statusCode, 200, id)
+  }
+})
