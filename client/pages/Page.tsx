@@ -76,6 +76,7 @@ const main = css`
   --page-edge: var(--s4);
   padding-inline: var(--page-edge);
   @media (min-width: 640px) { --page-edge: var(--s6); }
+  @media print { min-block-size: 0; }
 `
 
 const footer = css`
@@ -89,4 +90,5 @@ const footer = css`
   a { display: inline-flex; align-items: center; min-block-size: 44px; color: inherit; }
   /* The footer appears after all content above it, so that nothing moves it. */
   @media (scripting: enabled) { body:has([data-skeleton-cards]) & { display: none; } }
+  @media print { padding-block: var(--s2); margin-block-start: var(--s4); }
 `

@@ -20,12 +20,13 @@ export const motion = css`
 export const print = css`
   :global() {
     @media print {
-      :root { color-scheme: light; --page: #fff; --surface: #fff; --sunken: #fff; --text: #000; --text-quiet: #333; --accent: #000; }
+      :root { color-scheme: light; --page: #fff; --surface: #fff; --sunken: #fff; --text: #000; --text-quiet: #333; --accent: #000; print-color-adjust: exact; }
       html.is-covered { overflow: visible; }
       #filters, form, nav, button:not([popovertarget]), dialog, [popover], [data-bar], [data-tile], [data-notice], [data-ad-slot],
       section[aria-label='Featured cars'], ul[aria-label='Suggested filters'], [rel='next'], [data-started] { display: none !important; }
       #filters ~ * { grid-column: 1 / -1; }
-      article, li, tr { break-inside: avoid; }
+      article, li, tr, dl > div { break-inside: avoid; }
+      h1, h2, h3, [data-group] { break-after: avoid; }
       article a[href^='/']::after { inset: auto !important; }
       img { filter: none; }
     }

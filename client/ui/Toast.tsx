@@ -33,8 +33,9 @@ const toast = css`
   justify-content: center;
   padding-inline: var(--s4);
   pointer-events: none;
-  /* Above the drawer of compared cars, which the message may be about. */
-  body:has(aside[data-bar]) & { inset-block-end: 5.5rem; @media (max-width: 767.98px) { inset-block-end: 9rem; } }
+  /* Above the bars at the bottom: the drawer of compared cars, which the message may be about, and a car's. */
+  body:has([data-bars]) & { @media (max-width: 1023.98px) { inset-block-end: 5.5rem; } }
+  body:has(aside[data-bar]) & { inset-block-end: 5.5rem; @media (max-width: 1023.98px) { inset-block-end: 9rem; } }
   span {
     padding: var(--s2) var(--s4);
     font-size: var(--text-s);

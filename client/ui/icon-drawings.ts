@@ -17,6 +17,10 @@ export const drawings = {
       " r='1.8'/><circle cx='18' cy='5' r='1.8'/><circle cx='6' cy='19' r='1.8'/><circle cx='12'" +
       " cy='19' r='1.8'/>",
   ],
+  wheels: [
+    corners,
+    "<path d='M4 4h3.5v6H4zM16.5 4H20v6h-3.5zM4 14h3.5v6H4zM16.5 14H20v6h-3.5zM7.5 7h9m-9 10h9M12 7v10'/>",
+  ],
   engine: [corners, "<path d='M9 5h6M12 5v3M6.5 8H15l2.5 2.5H21v7h-3.5L15 19H8.5L6.5 17zM3 11v5'/>"],
   pin: [
     '',

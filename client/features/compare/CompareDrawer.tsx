@@ -11,7 +11,7 @@ import { DrawerCar } from './DrawerCar.tsx'
 import { useCarFacts } from './use-car-facts.ts'
 
 export interface CompareDrawerProps {
-  /** Another bar sticks to the bottom of small screens. */
+  /** The page has a bar of its own at the bottom of small screens: above it the drawer is one slim line. */
   readonly isAboveBar?: boolean
 }
 
@@ -88,11 +88,21 @@ const drawer = css`
     ul { flex-basis: 100%; }
     > div { flex: 1; }
     > div > :first-child { flex: 1; }
-    /* A car's page has no room for a second row. */
-    &[data-above] ul { display: none; }
+    /* The bar below has the button that stands out. */
+    &[data-above] {
+      padding-block: 0;
+      ul { display: none; }
+      > div > :first-child { justify-content: start; padding-inline: 0; color: var(--accent); background: none; }
+      > div > p { color: var(--text-quiet); }
+      button { border-color: transparent; }
+    }
   }
-  /* The bar of a car's page has the bottom of the window. */
-  @media (max-width: 1023.98px) { &[data-above] { inset-block-end: 61px; } }
+  /* Out of the flow the drawer does not move the bar below it. */
+  @media (max-width: 1023.98px) { &[data-above] { position: absolute; inset: auto 0 100%; } }
   /* At 400 % zoom the drawer would cover too much of the page. */
-  @media (max-height: 420px) { position: static; }
+  @media (max-height: 420px) { &, &[data-above] { position: static; } }
+  :global() {
+    /* What has the focus is never behind the drawer. */
+    @media (min-height: 420.02px) { html:has(aside[data-bar]) { scroll-padding-block-end: 132px; } }
+  }
 `

@@ -86,6 +86,8 @@ const frame = css`
   border-radius: var(--radius);
   /* The whole column is dragged, not its picture. */
   img { inline-size: 100%; block-size: 100%; object-fit: cover; pointer-events: none; }
+  /* The photos are on every sheet of paper. */
+  @media print { max-inline-size: 4.5cm; }
   &[data-gone] img { opacity: 0.55; }
   > p { position: absolute; inset-block-end: var(--s2); inset-inline-start: var(--s2); padding: 1px var(--s3); font-size: var(--text-s); font-weight: 600; color: var(--page); background: var(--text); border-radius: 99px; }
   > a {

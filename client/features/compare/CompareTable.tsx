@@ -137,6 +137,8 @@ const scroller = css`
     overflow-x: auto;
   }
   @media (max-width: 639.98px) and (scripting: enabled) { :root:not([data-scripts='failed']) & { overflow-x: clip; } }
+  /* Three columns fit, and their titles stay in view. */
+  @media (min-width: 720px) and (max-width: 1023.98px) { &:not(:has([data-cars='4'], [data-cars='5'])) { overflow-x: clip; } }
 `
 
 const table = css`
@@ -184,6 +186,8 @@ const table = css`
     [data-place='2'] { order: 2; }
     [data-titles] { position: sticky; inset-block-start: 0; z-index: 2; padding-block: var(--s2); background: var(--page); border-block-end: 1px solid var(--control-line); }
     [data-titles] > * { position: static; padding-block: 0; border: 0; }
+    /* At 400 % zoom the titles would cover too much of the page. */
+    @media (max-height: 420px) { [data-titles] { position: static; } }
     [data-actions] a { inline-size: 100%; padding-inline: var(--s1); font-size: var(--text-s); }
     /* Before scripts run as afterwards, so that nothing moves; all cars where they have failed. */
     @media (scripting: enabled) {

@@ -67,9 +67,11 @@ const chosen = css`
   color: var(--accent-strong);
   background: var(--accent-soft);
   &:hover { border-color: var(--accent); }
+  @media print { i { display: none; } }
 `
 
 const clear = css`
   padding-inline: var(--s2);
   text-decoration: underline;
+  @media print { display: none; }
 `

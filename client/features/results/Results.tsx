@@ -151,6 +151,7 @@ const grid = css`
   grid-template-columns: minmax(0, 1fr);
   @media (min-width: 640px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   @media (min-width: 1024px) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  @media print { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `
 
 const limit = css`

@@ -37,4 +37,5 @@ function Arrived({ promise }: Pick<StandardSpotlightsProps, 'promise'>) {
 const space = css`
   --reserved: 196px;
   @media (max-width: 639.98px) { --reserved: 108px; }
+  @media print { display: none; }
 `

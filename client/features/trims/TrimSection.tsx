@@ -69,6 +69,7 @@ export function TrimSection({ found, ownerId, zip, isPage = false, ...asked }: T
       )}
       <TrimFeedback isThanked={asked.isThanked}>
         <ModelFields found={found} />
+        <input type="hidden" name={engineTypeParam} value={engineType} />
       </TrimFeedback>
     </section>
   )

@@ -54,7 +54,7 @@ function itemsOf(listing: Listing): readonly OverviewItem[] {
     specs.engine !== undefined &&
       fuelTypeGroup !== 'ELE' && { name: 'Engine', icon: 'engine', value: specs.engine },
     specs.transmission !== undefined && { name: 'Transmission', icon: 'gear', value: specs.transmission },
-    specs.driveType && { name: 'Drive', icon: 'gear', value: specs.driveType.value },
+    specs.driveType && { name: 'Drive', icon: 'wheels', value: specs.driveType.value },
     ...colorsOf(color).map((color) => ({ name: color.label, value: color.value, color })),
   ]
 

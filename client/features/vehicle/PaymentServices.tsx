@@ -28,6 +28,8 @@ const list = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--s5);
+  /* Links have the room around them that a finger needs. */
+  margin-block: calc(-1 * var(--s3));
   font-size: var(--text-m);
   a { display: inline-flex; align-items: center; min-block-size: 44px; }
   @media print { display: none; }

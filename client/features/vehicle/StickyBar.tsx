@@ -11,7 +11,7 @@ interface StickyBarProps {
   readonly email: ReactNode
 }
 
-/** The bar of small screens that keeps the price and the seller's links in view while the page scrolls. */
+/** The bar of small screens with the price and the seller's links. */
 export function StickyBar({ listing: { pricingDetail }, owner, email }: StickyBarProps) {
   const { salePrice } = pricingDetail
   return (
@@ -23,16 +23,12 @@ export function StickyBar({ listing: { pricingDetail }, owner, email }: StickyBa
 }
 
 const bar = css`
-  position: sticky;
-  inset-block-end: 0;
-  z-index: 5;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: var(--s2) var(--s3);
   padding: var(--s2) var(--page-edge);
-  margin-block-start: var(--s6);
   margin-inline: calc(-1 * var(--page-edge));
   background: var(--surface);
   border-block-start: 1px solid var(--line);
@@ -40,7 +36,5 @@ const bar = css`
   a { padding-inline: var(--s3); }
   @media (max-width: 359.98px) { a i { display: none; } }
   @media (min-width: 1024px) { display: none; }
-  /* At 400 % zoom the bar would cover too much of the page. */
-  @media (max-height: 420px) { position: static; }
   @media print { display: none; }
 `

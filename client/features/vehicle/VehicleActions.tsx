@@ -33,6 +33,7 @@ const actions = css`
   gap: var(--s2);
   &:empty { display: none; }
   > form { display: grid; }
-  :is(a, button) { padding-inline: var(--s2); }
+  /* 'Added to Compare' may take two lines, which are no higher than one. */
+  :is(a, button) { padding-inline: var(--s2); line-height: 1.2; }
   @media print { display: none; }
 `

@@ -153,6 +153,41 @@ t.test(
   },
 )
 
+/** @of client/pages/vehicle/vehicle-page.styles.ts */
+t.test(
+  "on a phone the drawer stands on the bar of a car's page: nothing moves, and neither hides what has the focus",
+  async (t) => {
+    const viewport = { width: 390, height: 844 }
+    const path = `/cars-for-sale/vehicle/${ids[0]}`
+    const { page, shifts } = await open(t, path, { viewport, images: 'shown' })
+    await page.evaluate((ids) => localStorage.setItem('compared', JSON.stringify(ids)), ids.slice(1, 3))
+    await page.reload({ waitUntil: 'networkidle' })
+    await drawerOf(page).getByRole('link', { name: 'Compare 2 cars' }).waitFor()
+    const bar = page.getByRole('complementary', { name: 'Price and contact' })
+    const edges = async () => {
+      const [above, below] = [await drawerOf(page).boundingBox(), await bar.boundingBox()]
+      return above && below && [above.y + above.height - below.y, below.y + below.height]
+    }
+
+    t.strictSame(await edges(), [0, viewport.height])
+    t.strictSame(await shifts(), [])
+
+    const hidden = await page.evaluate(() => {
+      const bars = document.querySelector('[data-bars]')
+      return [...document.querySelectorAll<HTMLElement>('article :is(a, button, summary)')].filter(
+        (control) => {
+          if (!control.checkVisibility()) return false
+          control.focus()
+          const covered = bars?.getBoundingClientRect().top ?? 0
+          return control.getBoundingClientRect().bottom > covered
+        },
+      ).length
+    })
+
+    t.equal(hidden, 0)
+  },
+)
+
 /** @spec 9.36 (part) @of client/features/compare/CompareHeads.tsx */
 t.test(
   'a phone shows two cars, each chosen from all by a field 150 px wide, 140 px on the smallest',

@@ -61,6 +61,7 @@ import {
   SearchNotices,
 } from './later-parts.ts'
 import { SearchHead } from './SearchHead.tsx'
+import { noticesOf } from './search-notices.ts'
 import * as s from './search-page.styles.ts'
 
 /** The search results page: its features in their order on the page. */
@@ -74,6 +75,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   const words = useMemo(() => wordsOf(data), [data])
 
   const chips = chipsOf(request, words)
+  const notices = noticesOf(data)
   const savedTitle = results.pageContent?.saveSearchData?.saveSearchString ?? head.title
   const canCompare = flags.compare && settings.brand.hasQuickActions
   const showcase = <ShowcaseBlock promise={data.showcase} request={request} Difference={DealerDifference} />
@@ -116,7 +118,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           currentYear={data.currentYear}
         />
         <div className={s.content} inert={isCovered}>
-          {hasNotices(data) && <SearchNotices data={data} labelOf={words.labelOf} />}
+          {notices && <SearchNotices {...{ notices, request, labelOf: words.labelOf }} />}
           {flags.categoryTabs && <CategoryTabs request={request} />}
           <div className={s.toolbar} data-bar>
             <FiltersButton request={request} />
@@ -233,11 +235,3 @@ const wordsOf = ({ results, dealer }: SearchPageData): ChipDeps => ({
   ownerName: (ownerId) =>
     dealer?.id === ownerId ? dealer.name : results.owners.find(({ id }) => id === ownerId)?.name,
 })
-
-/** Whether there is anything to tell of how the search was understood. */
-const hasNotices = ({ bookmarkFault, isFromExpired, ignored, typed, results }: SearchPageData): boolean =>
-  bookmarkFault !== undefined ||
-  isFromExpired ||
-  typed !== undefined ||
-  ignored.length > 0 ||
-  (results.pageContent?.suggestedModels?.length ?? 0) > 0

@@ -139,8 +139,10 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
         {settings.flags.stillInterested && <InterestPlace exceptId={listing.id} />}
       </Fragment>
       {settings.flags.wallet && <WalletDialog />}
-      {canCompare && <ComparePlace isAboveBar />}
-      <StickyBar listing={listing} owner={owner} email={email('Email')} />
+      <div className={s.bars} data-bars>
+        {canCompare && <ComparePlace isAboveBar />}
+        <StickyBar listing={listing} owner={owner} email={email('Email')} />
+      </div>
     </Page>
   )
 }

@@ -23,6 +23,8 @@ export const columns = css`
     grid-template: auto 1fr / minmax(0, 1.75fr) minmax(340px, 1fr);
     column-gap: var(--s8);
   }
+  /* One car takes more than one sheet of paper. */
+  @media print { display: block; break-inside: auto; }
 `
 
 export const summary = css`
@@ -51,4 +53,21 @@ export const details = css`
   min-inline-size: 0;
   h2 { padding-block: var(--s6) var(--s3); font-size: var(--text-l); }
   > h2:first-child { padding-block-start: var(--s2); }
+`
+
+/** The cars to compare, and on small screens the seller's links below them: in view while the page scrolls. */
+export const bars = css`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 5;
+  @media (max-width: 1023.98px) {
+    margin-block-start: var(--s6);
+    &:has([data-above]) { margin-block-start: 88px; }
+  }
+  /* At 400 % zoom the bars would cover too much of the page. */
+  @media (max-height: 420px) { position: static; }
+  :global() {
+    /* What has the focus is never behind the bars. */
+    @media (max-width: 1023.98px) and (min-height: 420.02px) { html:has([data-bars]) { scroll-padding-block-end: 132px; } }
+  }
 `

@@ -264,5 +264,9 @@ t.test(
     for (const hidden of ['#similar-cars', '[href="#photo-2"]', 'header a[href*="sign-in"]'])
       t.equal(await page.locator(hidden).first().isVisible(), false, hidden)
     t.equal(await page.getByRole('button').filter({ visible: true }).count(), 0)
+
+    // Else the car would begin on the second sheet.
+    const breaks = (element: Element) => getComputedStyle(element).breakInside
+    t.equal(await page.locator('main > article').evaluate(breaks), 'auto')
   },
 )

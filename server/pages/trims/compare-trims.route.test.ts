@@ -98,11 +98,12 @@ t.test('feedback is yes or no: it is passed on, and its shopper is thanked', asy
       method: 'POST',
       url: '/cars-for-sale/compare-trims',
       headers: { ...form, ...headers },
-      payload: `makeCode=HONDA&modelCode=CR-V&year=2024&value=${value}`,
+      payload: `makeCode=HONDA&modelCode=CR-V&year=2024&engineType=Hybrid&value=${value}`,
     })
 
   const sent = await send('yes')
   t.equal(sent.statusCode, 303)
+  t.match(sent.headers.location, 'engineType=Hybrid', 'the same trims are shown again')
   t.match((await visit(String(sent.headers.location))).body, 'Thank you for your feedback.')
   t.match(bodies, [['/lead-api/feedback', { subject: 'compareTrims', about: 'HONDA|CR-V', value: 'yes' }]])
 

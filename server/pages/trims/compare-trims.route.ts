@@ -49,7 +49,7 @@ async function sendTrims(
     return {
       kind: 'compareTrims',
       found,
-      engineType: (query.get(engineTypeParam) ?? '').slice(0, 40),
+      engineType: readEngineType(query),
       isThanked: query.has(thanksParam),
       settings: settings.page,
     }
@@ -82,5 +82,8 @@ async function takeFeedback(request: FastifyRequest, reply: FastifyReply, { lead
     return reply.code(status < 300 ? 204 : status).send()
   if (status >= 300) throw httpError(503, 'feedback was not taken')
 
-  return reply.redirect(`${compareTrimsHref(model)}&${thanksParam}=1`, 303)
+  const href = compareTrimsHref({ ...model, engineType: readEngineType(fields) })
+  return reply.redirect(`${href}&${thanksParam}=1`, 303)
 }
+
+const readEngineType = (fields: URLSearchParams) => (fields.get(engineTypeParam) ?? '').slice(0, 40)

@@ -29,7 +29,7 @@ const lettersOf = (text: string): string[] =>
 
 /** A specification on a card. */
 interface SpecWords {
-  readonly icon: 'gauge' | 'drop' | 'bolt' | 'gear' | 'engine'
+  readonly icon: 'gauge' | 'drop' | 'bolt' | 'wheels' | 'engine'
   readonly text: string
 }
 
@@ -66,7 +66,7 @@ export function specsOf(listing: CardListing): readonly SpecWords[] {
 
   if (mileRange !== undefined) words.push({ icon: 'bolt', text: `${formatCount(mileRange)} mi range` })
   if (mpg !== undefined) words.push({ icon: 'drop', text: `${mpg.city} city / ${mpg.highway} hwy` })
-  if (specs.driveType !== undefined) words.push({ icon: 'gear', text: specs.driveType.value })
+  if (specs.driveType !== undefined) words.push({ icon: 'wheels', text: specs.driveType.value })
   if (specs.engine !== undefined && fuelTypeGroup !== 'ELE')
     words.push({ icon: 'engine', text: specs.engine })
 

@@ -25,7 +25,8 @@ export interface BuildChoice extends ModelOfYear {
   readonly zip?: string | undefined
 }
 
-export const compareTrimsHref = (model: ModelOfYear) => hrefOf(compareTrimsPath, model)
+export const compareTrimsHref = (model: ModelOfYear & Pick<BuildChoice, 'engineType'>) =>
+  hrefOf(compareTrimsPath, model)
 
 export const buildAndPriceHref = ({ makeCode, modelCode, ownerId, trim, year, zip, ...rest }: BuildChoice) =>
   hrefOf(buildAndPricePath, { makeCode, modelCode, ownerId, trim, year, zip, ...rest })
