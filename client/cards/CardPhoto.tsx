@@ -13,9 +13,12 @@ import { Photo } from './Photo.tsx'
 import { PageSettingsContext } from './page-settings.ts'
 import { SaveButton } from './SaveButton.tsx'
 
+/** Where a card is in the first view: everywhere, or where cards stand side by side. */
+export type FirstView = 'always' | 'beside'
+
 interface CardPhotoProps {
   readonly listing: CardListing
-  readonly isEager: boolean
+  readonly firstView: FirstView | undefined
   readonly reason: string | undefined
   readonly canSave: boolean
   /** The seller can be written to. */
@@ -29,7 +32,7 @@ const firstPhoto = ({ images: { sources, primary } }: CardListing): Image | unde
  * Adds a preload of the card's photo to the page's head. React does not do so by itself for a card from the
  * fragment cache, whose image it never renders.
  */
-export function preloadPhoto(listing: CardListing): void {
+export function preloadPhoto(listing: CardListing, firstView: FirstView): void {
   const photo = firstPhoto(listing)
   if (!import.meta.env.SSR || !photo || !safeSrc(photo.src)) return
 
@@ -37,6 +40,7 @@ export function preloadPhoto(listing: CardListing): void {
   preload(photo.src, {
     as: 'image',
     fetchPriority: 'high',
+    ...(firstView === 'beside' && { media: '(min-width: 640px)' }),
     ...(cuts && { imageSrcSet: cuts.avif, imageSizes: cardSizes, type: 'image/avif' }),
   })
 }
@@ -48,7 +52,7 @@ const cardSizes = '(max-width: 639px) 94vw, (max-width: 1023px) 47vw, 350px'
  * The card's photo, the first one until the shopper steps to another, in a frame of fixed proportions. The
  * tools of the card lie over it once scripts run.
  */
-export function CardPhoto({ listing, isEager, reason, canSave, canEmail }: CardPhotoProps) {
+export function CardPhoto({ listing, firstView, reason, canSave, canEmail }: CardPhotoProps) {
   const [chosen, setChosen] = useState<Image>()
   const photo = chosen ?? firstPhoto(listing)
 
@@ -61,7 +65,7 @@ export function CardPhoto({ listing, isEager, reason, canSave, canEmail }: CardP
           width={600}
           height={400}
           isBlurred
-          {...(isEager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          {...(firstView === 'always' ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         />
       )}
       {reason && <p data-at="start">{reason}</p>}

@@ -5,7 +5,7 @@ import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle, shortTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
 import { type PaymentPlan, planOf } from '#shared/features/payments/payment-plan.ts'
-import { CardPhoto, preloadPhoto } from './CardPhoto.tsx'
+import { CardPhoto, type FirstView, preloadPhoto } from './CardPhoto.tsx'
 import { CardPrice } from './CardPrice.tsx'
 import { CardSeller } from './CardSeller.tsx'
 import { CardServices } from './CardServices.tsx'
@@ -18,7 +18,7 @@ interface ListingCardProps {
   readonly listing: CardListing
   readonly owner: CardOwner | undefined
   /** The card is in the first view, so that its photo is fetched at once. */
-  readonly isEager?: boolean
+  readonly firstView?: FirstView | undefined
   /** The reason of an inserted card: 'Sponsored' for a spotlight, 'Recommended' for a boost (4.12). */
   readonly reason?: string | undefined
   /** The card's position in its feed, from 1, and the feed's size. */
@@ -26,12 +26,12 @@ interface ListingCardProps {
 }
 
 /** A listing as a card. Each part has a row of the surrounding grid, so that parts line up across cards. */
-export function ListingCard({ listing, owner, isEager = false, inFeed, reason }: ListingCardProps) {
+export function ListingCard({ listing, owner, firstView, inFeed, reason }: ListingCardProps) {
   const title = cardTitle(listing.title)
   const settings = use(PageSettingsContext)
   const plan = settings && planOf({}, settings)
-  const facts = { listing, owner, isEager, reason, plan, canSave: settings?.flags.savedCars ?? false }
-  if (isEager) preloadPhoto(listing)
+  const facts = { listing, owner, firstView, reason, plan, canSave: settings?.flags.savedCars ?? false }
+  if (firstView) preloadPhoto(listing, firstView)
 
   const face = useFragment({ kind: 'card', input: facts, node: <Face {...facts} /> })
 
@@ -48,18 +48,18 @@ export function ListingCard({ listing, owner, isEager = false, inFeed, reason }:
   )
 }
 
-type FaceProps = Required<Pick<ListingCardProps, 'listing' | 'owner' | 'isEager' | 'reason'>> & {
+type FaceProps = Required<Pick<ListingCardProps, 'listing' | 'owner' | 'firstView' | 'reason'>> & {
   readonly plan: PaymentPlan | undefined
   readonly canSave: boolean
 }
 
 /** The seven parts of a card. */
-function Face({ listing, owner, isEager, reason, plan, canSave }: FaceProps) {
+function Face({ listing, owner, firstView, reason, plan, canSave }: FaceProps) {
   // A highlighted listing has a reason of its own and the simplified card, 'peekaboo' (4.12).
   const isSimple = listing.vehicleHighlight !== undefined
   return (
     <>
-      <CardPhoto {...{ listing, isEager, reason, canSave }} canEmail={owner?.hideEmailForm !== true} />
+      <CardPhoto {...{ listing, firstView, reason, canSave }} canEmail={owner?.hideEmailForm !== true} />
       <h3 className={s.title}>
         <Title listing={listing} />
       </h3>

@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { memo, Suspense, startTransition, use, useEffect } from 'react'
+import type { FirstView } from '#client/cards/CardPhoto.tsx'
 import { ListingCard } from '#client/cards/ListingCard.tsx'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { type CardListing, type CardOwner, noCards } from '#shared/features/listings/cards.ts'
@@ -27,7 +28,7 @@ interface DeferredTileProps {
   readonly owner: CardOwner | undefined
   readonly position: number
   readonly of: number
-  readonly isEager: boolean
+  readonly firstView: FirstView | undefined
   /** Called with the listings of the kind when they have come. */
   readonly onArrived: (block: number, kind: OfferKind, listings: readonly CardListing[]) => void
 }
@@ -73,7 +74,7 @@ function Arrived({
         listing={offer}
         owner={owners.find(({ id }) => id === offer.ownerId)}
         reason={reason}
-        isEager={rest.isEager}
+        firstView={rest.firstView}
       />
     </div>
   )
@@ -89,14 +90,14 @@ function FallbackCar({
   owner,
   position,
   of,
-  isEager,
-}: Pick<DeferredTileProps, 'fallback' | 'isPlanned' | 'owner' | 'position' | 'of' | 'isEager'>) {
+  firstView,
+}: Pick<DeferredTileProps, 'fallback' | 'isPlanned' | 'owner' | 'position' | 'of' | 'firstView'>) {
   const isCounted = !useIsFromServer() || isPlanned
   if (fallback === undefined) return null
 
   return (
     <div className={isPlanned ? undefined : scriptOnly} data-organic-id={isCounted ? fallback.id : undefined}>
-      <ListingCard listing={fallback} owner={owner} isEager={isEager} inFeed={{ position, of }} />
+      <ListingCard listing={fallback} owner={owner} firstView={firstView} inFeed={{ position, of }} />
     </div>
   )
 }

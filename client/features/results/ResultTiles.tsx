@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import type { FirstView } from '#client/cards/CardPhoto.tsx'
 import { ListingCard } from '#client/cards/ListingCard.tsx'
 import { Deferred } from '#client/streaming/Deferred.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
@@ -14,8 +15,8 @@ import { printSearch } from '#shared/search/print-search.ts'
 import { DeferredTile, TileSkeleton } from './DeferredTile.tsx'
 import type { ResultsOnPage, TiledBlock } from './plan-page.ts'
 
-/** Cards whose photos load eagerly: the first row of at most three columns. */
-const eagerCards = 3
+/** Cards of the first view: one on a phone, a row of three at most where they stand side by side. */
+const firstViews: readonly FirstView[] = ['always', 'beside', 'beside']
 
 /** Tiles of the first frame of new results: two rows of at most three columns, which fill most windows. */
 const firstTiles = 6
@@ -58,7 +59,7 @@ export function ResultTiles({ page, slice, blocks, isFirstFrame, onArrived, prom
           tile.kind === 'organic' ? tile.listing : 'otherwise' in tile ? tile.otherwise : undefined
         const kind = tile.kind === 'organic' ? tile.insteadOf : tile.kind
         const { owner, position } = (listing && cardOf.get(listing)) ?? { owner: undefined, position: 0 }
-        const isEager = order === 0 && index < eagerCards
+        const firstView = order === 0 ? firstViews[index] : undefined
         const { ordinal = 0 } = tile
 
         if (kind === undefined) {
@@ -69,7 +70,7 @@ export function ResultTiles({ page, slice, blocks, isFirstFrame, onArrived, prom
           return (
             listing && (
               <div key={key} data-organic-id={listing.id}>
-                <ListingCard inFeed={{ position, of }} {...{ listing, owner, isEager }} />
+                <ListingCard inFeed={{ position, of }} {...{ listing, owner, firstView }} />
               </div>
             )
           )
@@ -90,7 +91,7 @@ export function ResultTiles({ page, slice, blocks, isFirstFrame, onArrived, prom
         return (
           <DeferredTile
             key={tileKey}
-            {...{ kind, ordinal, blockOrdinal, owner, position, of, isEager, onArrived }}
+            {...{ kind, ordinal, blockOrdinal, owner, position, of, firstView, onArrived }}
             block={number}
             fallback={listing}
             isPlanned={tile.kind === 'organic'}

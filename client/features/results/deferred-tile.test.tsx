@@ -48,7 +48,7 @@ async function show(offers: Cards, ordinal = 0, isShared = false) {
         owner: undefined,
         position: 27,
         of: 600,
-        isEager: false,
+        firstView: undefined,
       }}
       isPlanned={false}
       onArrived={(...arrival) => arrived.push(arrival)}
