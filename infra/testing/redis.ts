@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Test } from 'tap'
 import { freePort } from './free-port.ts'
 
@@ -116,7 +117,18 @@ export async function startRedisCluster(t: Test, ...settings: string[]): Promise
   const [code] = await once(joining, 'exit')
   if (code !== 0) throw new Error(`redis-cli could not join the nodes: ${code}`)
 
+  for (const url of urls) while (!(await isLinkedToAll(url, urls.length)));
+
   return { urls, masters: nodes.slice(0, 3) }
+}
+
+/**
+ * Whether a node of a cluster has its connections to all others. A cluster takes commands before; what is
+ * published then does not reach all nodes.
+ */
+async function isLinkedToAll(url: string, nodeCount: number): Promise<boolean> {
+  const { stdout } = await promisify(execFile)('redis-cli', ['-u', url, 'cluster', 'nodes'])
+  return stdout.split('\n').filter((line) => / connected( |$)/.test(line)).length === nodeCount
 }
 
 export interface SilentServer {
