@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { atom, useAtomValue } from 'jotai'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
+import { aboveBars } from './above-bars.styles.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 interface ToastMessage {
@@ -33,9 +34,7 @@ const toast = css`
   justify-content: center;
   padding-inline: var(--s4);
   pointer-events: none;
-  /* Above the bars at the bottom: the drawer of compared cars, which the message may be about, and a car's. */
-  body:has([data-bars]) & { @media (max-width: 1023.98px) { inset-block-end: 5.5rem; } }
-  body:has(aside[data-bar]) & { inset-block-end: 5.5rem; @media (max-width: 1023.98px) { inset-block-end: 9rem; } }
+  ${aboveBars}
   span {
     padding: var(--s2) var(--s4);
     font-size: var(--text-s);

@@ -6,6 +6,7 @@ import { Photo } from '#client/cards/Photo.tsx'
 import { PageSettingsContext } from '#client/cards/page-settings.ts'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { track } from '#client/navigation/track.ts'
+import { aboveBars } from '#client/ui/above-bars.styles.ts'
 import { listingsId, recentlyViewedId } from '#client/ui/anchors.ts'
 import { useBottomSlot } from '#client/ui/bottom-slot.ts'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
@@ -158,6 +159,7 @@ const place = css`
     transition: none;
     animation: appear 160ms ease-out;
     @media (max-width: 639.98px) { inset-block-end: var(--s2); inset-inline: var(--s2); inline-size: auto; }
+    ${aboveBars}
     @media (prefers-reduced-motion: reduce) { animation: none; }
     @media print { display: none; }
     /* At 400 % zoom it would cover too much of the page. */

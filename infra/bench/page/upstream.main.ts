@@ -31,14 +31,11 @@ const answers = new Map<string, Promise<Answer>>()
 async function fetchAnswer({ method = 'GET', url, headers }: IncomingMessage, body: string): Promise<Answer> {
   const posted = method === 'POST' && { body, headers: { 'content-type': String(headers['content-type']) } }
   const from = await fetch(`${marketplace}${url}`, { method, ...posted })
-  const headers = ['content-type', 'cache-control'].flatMap((name) => {
-    const value = from.headers.get(name)
-    return value === null ? [] : [[name, value]]
-  })
+  const type = from.headers.get('content-type')
 
   return {
     status: from.status,
-    headers: Object.fromEntries(headers),
+    headers: type === null ? {} : { 'content-type': type },
     body: Buffer.from(await from.arrayBuffer()),
   }
 }
