@@ -209,8 +209,10 @@ t.test(
     t.match(sources[0], /^(\S+)-320\.avif 320w, \1-640\.avif 640w$/)
     t.equal(new Set(sources).size, cards.length)
 
-    const attributes = (element: Element | null | undefined, ...names: string[]) =>
-      names.map((name) => element?.getAttribute(name))
+    const attributes = (
+      element: { getAttribute(name: string): string | null } | null | undefined,
+      ...names: string[]
+    ) => names.map((name) => element?.getAttribute(name))
 
     const preloads = [...document.querySelectorAll('link[rel=preload][as=image]')]
     const besides = '(min-width: 640px)'
