@@ -11,7 +11,7 @@ interface StickyBarProps {
   readonly email: ReactNode
 }
 
-/** The bar of small screens with the price and the seller's links. */
+/** The bar of small screens with the price and the seller's links; none where the seller gave no way to be asked. */
 export function StickyBar({ listing: { pricingDetail }, owner, email }: StickyBarProps) {
   const { salePrice } = pricingDetail
   return (
@@ -35,6 +35,7 @@ const bar = css`
   strong { font-size: var(--text-l); font-variant-numeric: tabular-nums; white-space: nowrap; }
   a { padding-inline: var(--s3); }
   @media (max-width: 359.98px) { a i { display: none; } }
+  &:not(:has(a, button)) { display: none; }
   @media (min-width: 1024px) { display: none; }
   @media print { display: none; }
 `
