@@ -30,7 +30,7 @@ function Face({ listing, owner, canSave }: SpotlightCardProps & { readonly canSa
   return (
     <>
       {/* The photos of the results have priority: they are larger, and what the shopper searched for. */}
-      {photo && <Photo image={photo} sizes="183px" width={600} height={400} fetchPriority="low" />}
+      {photo && <Photo image={photo} sizes="183px" width={600} height={400} loading="lazy" />}
       {canSave && <SaveButton listing={listing} />}
       <div>
         <h3>
