@@ -1,5 +1,6 @@
 import type { ContactState, SentMessage } from '#shared/features/leads/contact-form.ts'
 import type { CarFacts } from '#shared/features/listings/car-facts.ts'
+import type { Owner } from '#shared/features/listings/listing.contract.ts'
 import type { ReportState } from '#shared/features/reports/report-form.ts'
 import type { PageSettings } from './page-settings.ts'
 
@@ -10,8 +11,8 @@ export interface ContactPageData {
   readonly id: number
   /** Absent while the marketplace is away. */
   readonly car?: CarFacts
-  /** The seller takes no e-mail (3.15). */
-  readonly hidesForm: boolean
+  /** The seller, where it takes no e-mail (3.15). */
+  readonly formlessSeller?: Owner
   readonly state: ContactState
   /** The shopper is signed in, and may opt in to one-click e-mails. */
   readonly offersOneClick: boolean

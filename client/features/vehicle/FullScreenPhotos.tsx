@@ -43,14 +43,15 @@ export function FullScreenPhotos(props: FullScreenPhotosProps) {
   const { zoom, step, reset, point, gestures } = useZoom(stage, view === 'photos')
   const { row, go, at } = carousel
 
-  // Runs after the dialog's own effect, since a closed dialog has no width to scroll in.
+  const isZoomed = zoom > 1
+  // Runs after the dialog's own effect, since a closed dialog has no width to scroll in. The zoomed photo takes
+  // the focus, and with it the keys, away when it goes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another view makes the row anew.
   useLayoutEffect(() => {
     go(at, 'instant')
     row.current?.focus({ preventScroll: true })
-  }, [view])
+  }, [view, isZoomed])
 
-  const isZoomed = zoom > 1
   useEffect(() => {
     if (isZoomed) track('photo', { on: 'vehicle', step: 'zoom', listing: listingId })
   }, [isZoomed, listingId])
@@ -123,10 +124,10 @@ export function FullScreenPhotos(props: FullScreenPhotosProps) {
           </header>
           {view === 'photos' && (
             <div className={s.stage} ref={stage} {...gestures}>
-              <div inert={zoom > 1}>
+              <div inert={isZoomed}>
                 <PhotoCarousel images={photos} carousel={carousel} sizes="100vw" />
               </div>
-              {zoom > 1 && photo && <ZoomedPhoto image={photo} zoom={zoom} point={point} />}
+              {isZoomed && photo && <ZoomedPhoto image={photo} zoom={zoom} point={point} />}
             </div>
           )}
           {view === 'spin' && <SpinView frames={frames} title={title} />}

@@ -35,6 +35,7 @@ export function useZoom(box: RefObject<HTMLElement | null>, isShown: boolean) {
   const fingers = useRef(new Map<number, PointerEvent>())
   const apart = useRef(0)
   const tap = useRef<PointerEvent>(undefined)
+  const isTouch = useRef(false)
 
   const step = useCallback((by: number) => setZoom((level) => Math.min(maxZoom, Math.max(1, level + by))), [])
 
@@ -67,8 +68,12 @@ export function useZoom(box: RefObject<HTMLElement | null>, isShown: boolean) {
     ...{ zoom, step, point },
     reset: () => setZoom(1),
     gestures: {
-      onDoubleClick: (event: MouseEvent) => toggleAt(event),
+      onDoubleClick: (event: MouseEvent) => {
+        // Some browsers send a double click after two taps as well, others do not.
+        if (!isTouch.current) toggleAt(event)
+      },
       onPointerDown: (event: PointerEvent) => {
+        isTouch.current = event.pointerType === 'touch'
         if (event.pointerType === 'touch') fingers.current.set(event.pointerId, event)
       },
       onPointerMove: (event: PointerEvent) => {

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { CarSummary } from '#client/cards/CarSummary.tsx'
 import { ContactForm } from '#client/features/leads/ContactForm.tsx'
+import { ContactLinks } from '#client/features/vehicle/ContactLinks.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
@@ -34,11 +35,16 @@ export function ContactPage({ data }: { readonly data: ContactPageData }) {
 }
 
 /** What stands in place of the form, where there is no way to write to the seller. */
-function refusalOf({ car, hidesForm }: ContactPageData) {
+function refusalOf({ car, formlessSeller }: ContactPageData) {
   if (car?.isGone) return <FormMessage kind="warning">{failureWords.gone}</FormMessage>
-  if (hidesForm) return <FormMessage kind="warning">{failureWords.noForm}</FormMessage>
+  if (formlessSeller === undefined) return undefined
 
-  return undefined
+  return (
+    <>
+      <FormMessage kind="warning">{failureWords.noForm}</FormMessage>
+      <ContactLinks owner={formlessSeller} />
+    </>
+  )
 }
 
 const card = css`

@@ -130,6 +130,8 @@ t.test(
     t.strictSame(await violationsOf(page), [])
     await page.keyboard.press('0')
     await zoomed.waitFor({ state: 'detached' })
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByText('2 of 6').waitFor()
     await dialog.getByRole('region').dblclick({ position: { x: 60, y: 300 } })
     await becomes(t, zoom, '200%')
     await becomes(t, async () => (await left()) < 0.1, true, 'where it was clicked')
@@ -154,5 +156,33 @@ t.test(
     const link = dialog.getByRole('link', { name: 'Watch on youtube.com (new tab)' })
     t.strictSame(await link.evaluate((a: HTMLAnchorElement) => [a.href, a.target]), [videos[1], '_blank'])
     t.equal(await page.locator('iframe').count(), 0)
+  },
+)
+
+/** @of client/features/vehicle/use-zoom.ts */
+t.test(
+  'two taps of a finger zoom a photo, also where the browser makes a double click of them',
+  async (t) => {
+    const { url } = await startProduct(t, { marketplace: marketplace.url })
+    const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
+    const page = await openPage(t, phone)
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await page.locator('#photo-1 a').tap()
+    const dialog = page.getByRole('dialog', { name: 'Photos' })
+    await dialog.getByText('1 of 6').waitFor()
+    const zoom = dialog.getByRole('status', { name: 'Zoom' })
+    // The first value is there at once, the last one when a double click came.
+    const seen = await zoom.evaluateHandle((output) => {
+      const values: (string | null)[] = []
+      addEventListener('dblclick', () => requestAnimationFrame(() => values.push('double click')))
+      new MutationObserver(() => values.push(output.textContent)).observe(output, {
+        ...{ subtree: true, characterData: true, childList: true },
+      })
+      return values
+    })
+
+    await page.touchscreen.tap(120, 300)
+    await page.touchscreen.tap(120, 300)
+    await becomes(t, () => seen.evaluate((values) => values.slice()), ['200%', 'double click'])
   },
 )

@@ -6,7 +6,7 @@ import type { ContactPageData } from '#shared/pages/car-action-page-data.ts'
 import { isInScope } from '#shared/search/scope.ts'
 
 /** A car and its seller, as the page that writes to the seller shows them. */
-type ContactCar = Pick<ContactPageData, 'car' | 'hidesForm'>
+type ContactCar = Pick<ContactPageData, 'car' | 'formlessSeller'>
 
 /**
  * Loads the car of a contact page; no view is counted. While the marketplace is away the page goes without
@@ -15,7 +15,7 @@ type ContactCar = Pick<ContactPageData, 'car' | 'hidesForm'>
  */
 export async function loadContactCar(id: number, { call, settings }: DataDeps): Promise<ContactCar> {
   const answer = await substituteOnUpstreamError(call(listingsByIds, { ids: [id] }), () => undefined)
-  if (answer === undefined) return { hidesForm: false }
+  if (answer === undefined) return {}
 
   const [[car], [listing]] = [carFactsOf(answer), answer.listings]
   if (!car || !listing || !isInScope(listing, settings.brand.scope))
@@ -23,5 +23,5 @@ export async function loadContactCar(id: number, { call, settings }: DataDeps): 
 
   const owner = answer.owners.find(({ id: ownerId }) => ownerId === listing.ownerId)
 
-  return { car, hidesForm: owner?.hideEmailForm === true }
+  return { car, ...(owner?.hideEmailForm && { formlessSeller: owner }) }
 }

@@ -149,11 +149,16 @@ t.test('a program that fills the hidden field is thanked', async (t) => {
 t.test('a seller who takes no e-mail has no form, and neither has a car that is gone', async (t) => {
   change((answer) => ({
     ...answer,
-    owners: (answer.owners as object[]).map((owner) => ({ ...owner, hideEmailForm: true })),
+    owners: (answer.owners as object[]).map((owner) => ({
+      ...owner,
+      hideEmailForm: true,
+      phone: { value: '(602) 555-0123' },
+    })),
   }))
   const hidden = readPage(t, (await product.visit(path(15))).body)
   t.equal(hidden.document.querySelector('main form'), null)
   t.match(hidden.text('main'), /This seller takes no e-mail/)
+  t.equal(hidden.document.querySelector('main a[href^="tel:"]')?.getAttribute('href'), 'tel:6025550123')
 
   change((answer) => ({ ...answer, goneIds: [15] }))
   const gone = readPage(t, (await product.visit(path(15))).body)
