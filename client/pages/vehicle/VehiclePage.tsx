@@ -14,6 +14,7 @@ import { FeatureList } from '#client/features/vehicle/FeatureList.tsx'
 import { Gallery } from '#client/features/vehicle/Gallery.tsx'
 import { MarketPosition } from '#client/features/vehicle/MarketPosition.tsx'
 import { MileageCheck } from '#client/features/vehicle/MileageCheck.tsx'
+import { ModelLink } from '#client/features/vehicle/ModelLink.tsx'
 import { Overview } from '#client/features/vehicle/Overview.tsx'
 import { OwnerBox } from '#client/features/vehicle/OwnerBox.tsx'
 import { PaymentEstimate } from '#client/features/vehicle/PaymentEstimate.tsx'
@@ -33,7 +34,7 @@ import { contactPlaceId } from '#shared/features/leads/contact-paths.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { VehicleHead } from './VehicleHead.tsx'
-import { vehicleCrumbs } from './vehicle-crumbs.ts'
+import { modelYearHref, vehicleCrumbs } from './vehicle-crumbs.ts'
 import * as s from './vehicle-page.styles.ts'
 
 /** A car by itself: what it looks like, what it costs, what it is and who sells it. */
@@ -125,6 +126,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
             <SpecTable listing={listing} />
             {charging && <Charging listing={listing} charging={charging} />}
             {warranty && <Warranty listing={listing} warranty={warranty} />}
+            <ModelLink listing={listing} modelHref={modelYearHref(listing)} />
             {canEmail && <ContactPlace id={listing.id} />}
           </div>
         </article>

@@ -4,19 +4,22 @@ import type { Breadcrumb } from '#shared/pages/breadcrumbs.ts'
 import { addressOf } from '#shared/search/landing-path.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 
+const namesOf = ({ make, makeCode, model, modelCode }: Listing) => ({
+  makeCode: [{ value: makeCode, label: make }],
+  modelCode: [{ value: modelCode, label: model, parent: makeCode }],
+})
+
+/** The address of the cars of the same model and year. */
+export function modelYearHref(listing: Listing): string {
+  const { makeCode, modelCode, year } = listing
+  const request = { makeCode: [makeCode], modelCode: [modelCode], startYear: year, endYear: year }
+  return addressOf(request, namesOf(listing))
+}
+
 /** From all cars over the make and the model to this car. */
-export function vehicleCrumbs({
-  make,
-  makeCode,
-  model,
-  modelCode,
-  title,
-  vdpBaseUrl,
-}: Listing): readonly Breadcrumb[] {
-  const names = {
-    makeCode: [{ value: makeCode, label: make }],
-    modelCode: [{ value: modelCode, label: model, parent: makeCode }],
-  }
+export function vehicleCrumbs(listing: Listing): readonly Breadcrumb[] {
+  const { make, makeCode, model, modelCode, title, vdpBaseUrl } = listing
+  const names = namesOf(listing)
 
   return [
     { label: 'Cars for Sale', href: allCarsPath },

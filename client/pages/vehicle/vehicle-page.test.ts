@@ -270,3 +270,15 @@ t.test(
     t.equal(await page.locator('main > article').evaluate(breaks), 'auto')
   },
 )
+
+/** @of client/features/vehicle/ModelLink.tsx */
+t.test('a car leads to what is known of its model and year, with its safety', async (t) => {
+  const page = await openPage(t)
+  await page.goto(car, { waitUntil: 'networkidle' })
+  const link = page.getByRole('link', { name: /^About the \d{4} / })
+  const name = String(await link.textContent())
+  await link.click()
+  const about = page.getByRole('region', { name: name.replace(/\d{4} /, '') })
+  await about.getByText('Safety', { exact: true }).waitFor()
+  t.match(new URL(page.url()).pathname, /\/all-cars\/[^/]+\/[^/]+\/\d{4}$/)
+})
