@@ -53,6 +53,8 @@ function Blur({ image }: { readonly image: Image }) {
 
 const picture = css`
   display: contents;
+  /* Else it would take a cell of its parent's grid. */
+  > source { display: none; }
   /* The photo covers its placeholder. */
   > img { position: relative; }
 `

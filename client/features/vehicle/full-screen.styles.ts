@@ -18,8 +18,8 @@ export const stage = css`
   touch-action: pan-x pan-y;
   > div:first-child, section, section > ul { block-size: 100%; }
   section li { display: grid; grid-template-rows: minmax(0, 1fr); block-size: 100%; background: none; }
-  /* A source would take the row of its photo, and the placeholder shows beside a photo that leaves some room. */
-  section li source, section li svg { display: none; }
+  /* The placeholder shows beside a photo that leaves some room. */
+  section li svg { display: none; }
   section li img { block-size: 100%; min-block-size: 0; aspect-ratio: auto; object-fit: contain; }
 `
 

@@ -197,3 +197,23 @@ for (const [width, colorScheme] of [
     )
   })
 }
+
+/** @of client/cards/Photo.tsx, client/cards/SpotlightCard.tsx */
+t.test('a photo in the list takes the place of the drawing, beside the words of its car', async (t) => {
+  const answer = await (await fetch(`${marketplace.url}/rest/lsc/listing?makeCode=KIA&numRecords=30`)).json()
+  const [drawn, photographed] = answer.listings
+  const src = '/cars-for-sale/media/photos/suv/0123456789abcdef01234567-640.webp'
+  photographed.images.sources = [{ src, alt: 'A photo', widths: [320, 640], height: 480, blur: 'abcdef012' }]
+  marketplace.fault('search', answers(answer))
+  const page = await openPage(t)
+  await page.goto(`${map}?makeCode=KIA`, { waitUntil: 'networkidle' })
+  const boxesOf = async (id: number) => {
+    const card = page.locator('#results-map ~ * article, #results-map ~ * li').filter({
+      has: page.locator(`a[href="/cars-for-sale/vehicle/${id}"]`),
+    })
+    const [whole, image] = [await card.first().boundingBox(), await card.locator('img').first().boundingBox()]
+    return [Number(image?.x) - Number(whole?.x), image?.width]
+  }
+
+  t.strictSame(await boxesOf(photographed.id), await boxesOf(drawn.id))
+})
