@@ -27,6 +27,7 @@ import { readSettings } from './settings/read-settings.ts'
 
 export interface AppOptions {
   readonly config: Pick<Config, 'operatorToken' | 'settingsFile'> &
+    Partial<Pick<Config, 'publicUrl'>> &
     EngineDeps['config'] &
     PublicServerDeps['config']
   /** The name of the build; `dev` by default. */
@@ -71,7 +72,8 @@ export async function buildApp({
   const engine = await createEngine({ config, metrics, clock, log })
   const { cache, calls, breakers, watches, origins } = engine
   const { client, flagProvider, staticFiles } = options
-  const settings = await openSettings({ file: config.settingsFile, document, flagProvider, metrics, log })
+  const { settingsFile: file, publicUrl } = config
+  const settings = await openSettings({ file, document, publicUrl, flagProvider, metrics, log })
   const { settingsOf } = settings
   const deps = { config, client, cache, settingsOf, metrics, tracer, log }
   const { server, drain, pages } = createPublicServer(deps)

@@ -52,6 +52,8 @@ export interface Config {
   /** How long the responses in flight then have. */
   readonly drainTimeoutMs: number
   readonly logLevel: Static<typeof Environment>['LOG_LEVEL']
+  /** Where shoppers see the page, unless the settings say it. */
+  readonly publicUrl: string | undefined
   readonly settingsFile: string | undefined
   /**
    * A folder with the scripts and styles of several builds; undefined: those of this build alone are served.
@@ -119,6 +121,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     drainDelayMs: values.DRAIN_DELAY_MS,
     drainTimeoutMs: values.DRAIN_TIMEOUT_MS,
     logLevel: values.LOG_LEVEL,
+    publicUrl: values.PUBLIC_URL,
     settingsFile: values.SETTINGS_FILE,
     assetsDir: values.ASSETS_DIR,
     warmUpFile: values.WARM_UP_FILE,

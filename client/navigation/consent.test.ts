@@ -6,7 +6,10 @@ import { onConsent, readConsent, writeConsent } from './consent.ts'
 const both: Consent = { statistics: true, advertising: true }
 const neither: Consent = { statistics: false, advertising: false }
 
-t.beforeEach(() => localStorage.clear())
+t.beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 /** Gives the browser a signal, or another storage, until the test ends. */
 function having(t: Test, on: object, name: string, value: unknown) {
@@ -22,7 +25,7 @@ t.test(
     t.strictSame(readConsent('optIn'), neither)
 
     for (const mode of consentModes) {
-      t.equal(writeConsent({ statistics: true, advertising: false }), true)
+      t.equal(writeConsent({ statistics: true, advertising: false }), 'stored')
       t.strictSame(readConsent(mode), { statistics: true, advertising: false }, mode)
       writeConsent(neither)
       t.strictSame(readConsent(mode), neither, mode)
@@ -60,16 +63,34 @@ t.test('a stored choice that cannot be read is none', async (t) => {
   }
 })
 
-t.test(
-  'a browser that stores nothing keeps to the site’s own rule, and says that the choice is lost',
-  async (t) => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError')
-    }
+const refuse = () => {
+  throw new DOMException('refused', 'QuotaExceededError')
+}
 
-    having(t, globalThis, 'localStorage', { getItem: refuse, setItem: refuse, clear: () => undefined })
-    t.equal(writeConsent(neither), false)
-    t.strictSame(readConsent('optOut'), both)
+t.test('a browser without room keeps the choice with the tab, and none from before stands', async (t) => {
+  writeConsent(both)
+  const { localStorage: storage } = globalThis
+  having(t, globalThis, 'localStorage', {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: (key: string) => storage.removeItem(key),
+    setItem: refuse,
+  })
+
+  t.equal(writeConsent(neither), 'tab')
+  t.equal(storage.getItem(consentKey), null)
+  for (const mode of consentModes) t.strictSame(readConsent(mode), neither, mode)
+})
+
+t.test(
+  'in a browser that stores nothing a choice holds until the page is left, and is heard of',
+  async (t) => {
+    const closed = { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => undefined }
+    having(t, globalThis, 'localStorage', closed)
+    having(t, globalThis, 'sessionStorage', closed)
+    t.teardown(onConsent(() => t.pass('heard')))
+    t.plan(4)
+    t.equal(writeConsent(neither), 'page')
+    t.strictSame(readConsent('optOut'), neither)
     t.strictSame(readConsent('optIn'), neither)
   },
 )

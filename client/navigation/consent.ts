@@ -14,10 +14,16 @@ const changes = new EventTarget()
 export const refusesTracking = (): boolean =>
   navigator.globalPrivacyControl === true || navigator.doNotTrack === '1'
 
-/** The choice that this browser has stored; undefined where there is none that can be read. */
-export function storedConsent(): Consent | undefined {
+/** The choice of a page whose browser stores nothing. */
+let unstored: Consent | undefined
+
+/** The choice that the shopper has made; undefined where there is none that can be read. */
+export const storedConsent = (): Consent | undefined =>
+  choiceIn(() => localStorage) ?? choiceIn(() => sessionStorage) ?? unstored
+
+function choiceIn(storage: () => Storage): Consent | undefined {
   try {
-    const { statistics, advertising } = JSON.parse(localStorage.getItem(consentKey) ?? '{}') ?? {}
+    const { statistics, advertising } = JSON.parse(storage().getItem(consentKey) ?? '{}') ?? {}
     const isChoice = typeof statistics === 'boolean' && typeof advertising === 'boolean'
     return isChoice ? { statistics, advertising } : undefined
   } catch {
@@ -31,20 +37,38 @@ export function readConsent(mode: ConsentMode): Consent {
   return storedConsent() ?? (mode === 'optOut' ? { statistics: true, advertising: true } : nothing)
 }
 
+/** How long a choice holds: until it is deleted, as long as the tab is open, or until the page is left. */
+export type ConsentTerm = 'stored' | 'tab' | 'page'
+
 /**
- * Stores the shopper's choice. @returns whether it is stored: a browser that stores nothing for this site
- * keeps to what the mode says
+ * Notes the shopper's choice, which holds at once. A browser whose storage is full keeps it with the tab, and
+ * one that stores nothing for this site with the page. @returns how long it holds
  */
-export function writeConsent({ statistics, advertising }: Consent): boolean {
+export function writeConsent({ statistics, advertising }: Consent): ConsentTerm {
+  const text = JSON.stringify({ statistics, advertising })
+  unstored = undefined
+  // An earlier choice gives its room to this one, and never stands against it.
+  succeeds(() => localStorage.removeItem(consentKey))
+  succeeds(() => sessionStorage.removeItem(consentKey))
+
+  const term = succeeds(() => localStorage.setItem(consentKey, text))
+    ? 'stored'
+    : succeeds(() => sessionStorage.setItem(consentKey, text))
+      ? 'tab'
+      : 'page'
+  if (term === 'page') unstored = { statistics, advertising }
+  changes.dispatchEvent(new Event('change'))
+
+  return term
+}
+
+function succeeds(change: () => void): boolean {
   try {
-    localStorage.setItem(consentKey, JSON.stringify({ statistics, advertising }))
+    change()
+    return true
   } catch {
     return false
   }
-
-  changes.dispatchEvent(new Event('change'))
-
-  return true
 }
 
 /** Calls the listener after each choice, in this tab or in another. @returns the call that ends it */

@@ -79,7 +79,9 @@ const answers = (address: string) =>
 
 t.test('one command starts the marketplace and the page, and one Ctrl-C stops both cleanly', async (t) => {
   const { launcher, marketplace, page, mailbox, errors } = await running(t)
-  t.match(await (await fetch(page)).text(), /<h1[^>]*>300 /, 'the page shows the whole inventory')
+  const html = await (await fetch(page)).text()
+  t.match(html, /<h1[^>]*>300 /, 'the page shows the whole inventory')
+  t.match(html, `<link rel="canonical" href="${page}"/>`, 'it knows its own address')
   t.match(await (await fetch(mailbox)).text(), 'No mail has arrived yet.')
   t.equal(await answers(marketplace), true)
   t.match(readFileSync(`/proc/${processOf(launcher, 'accounts/main.ts')}/cmdline`, 'utf8'), 'node')

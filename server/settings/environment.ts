@@ -199,6 +199,13 @@ export const Environment = Type.Object({
       help: 'Pages that are requested before the server listens, a path on each line',
     }),
   ),
+  PUBLIC_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/?#@\\s]+$',
+      description: 'an address such as https://www.example.com, without a path',
+      help: 'Where shoppers see the page; the setting `siteUrl` of the site that all unnamed hosts show goes before it. `npm start` sets it to its own address',
+    }),
+  ),
   SETTINGS_FILE: Type.Optional(
     Type.String({
       description: 'the path of a JSON file',

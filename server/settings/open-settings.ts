@@ -11,6 +11,8 @@ interface OpenSettingsOptions {
   readonly file: string | undefined
   /** The document as it was read at the start. */
   readonly document: SettingsDocument
+  /** Where shoppers see the page, unless the document says it. */
+  readonly publicUrl?: string | undefined
   readonly flagProvider: Provider | undefined
   readonly metrics: Pick<Metrics, 'settings'>
   readonly log: FastifyBaseLogger
@@ -27,12 +29,13 @@ export interface LiveSettings {
 export async function openSettings({
   file,
   document,
+  publicUrl,
   flagProvider,
   metrics,
   log,
 }: OpenSettingsOptions): Promise<LiveSettings> {
   const flags = createFlagSource(flagProvider, log)
-  const sites = await createSites(document, flags)
+  const sites = await createSites(document, flags, publicUrl)
   const watch = watchSettings({ file, sites, metrics: metrics.settings, log })
 
   return {

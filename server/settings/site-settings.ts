@@ -36,16 +36,21 @@ interface InForce {
 
 /**
  * The settings of all brands. They are resolved when the document or a flag changes, not with each request.
+ * @param publicUrl the address of the site of all hosts that the document does not name, unless it says one
  */
-export async function createSites(document: SettingsDocument, flags: FlagSource): Promise<Sites> {
+export async function createSites(
+  document: SettingsDocument,
+  flags: FlagSource,
+  publicUrl?: string,
+): Promise<Sites> {
   let current = document
   let lastRefresh = 0
-  let inForce = await resolveSites(document, flags)
+  let inForce = await resolveSites({ document, publicUrl }, flags)
 
   const refresh = async () => {
     lastRefresh += 1
     const thisRefresh = lastRefresh
-    const sites = await resolveSites(current, flags)
+    const sites = await resolveSites({ document: current, publicUrl }, flags)
 
     // A slow refresh that began earlier must not undo a later one.
     if (thisRefresh === lastRefresh) inForce = sites
@@ -62,12 +67,18 @@ export async function createSites(document: SettingsDocument, flags: FlagSource)
   }
 }
 
-async function resolveSites(document: SettingsDocument, flags: FlagSource): Promise<InForce> {
+interface Sources {
+  readonly document: SettingsDocument
+  readonly publicUrl: string | undefined
+}
+
+async function resolveSites({ document, publicUrl }: Sources, flags: FlagSource): Promise<InForce> {
   const [first, ...others] = brands
-  const [standard, ...rest] = await Promise.all([
-    resolveSite(first, document, flags),
-    ...others.map((brand) => resolveSite(brand, document, flags)),
-  ])
+  const standardId = document.brand ?? first.id
+  const resolve = (brand: Brand) =>
+    resolveSite(brand, { document, publicUrl: brand.id === standardId ? publicUrl : undefined }, flags)
+
+  const [standard, ...rest] = await Promise.all([resolve(first), ...others.map(resolve)])
 
   const byId = new Map([standard, ...rest].map((site) => [site.brand.id, site]))
   const byHost = Object.entries(document.hosts ?? {}).flatMap(([host, id]) => {
@@ -75,15 +86,15 @@ async function resolveSites(document: SettingsDocument, flags: FlagSource): Prom
     return site ? [[host, site] as const] : []
   })
 
-  return { standard: byId.get(document.brand ?? first.id) ?? standard, byHost: new Map(byHost) }
+  return { standard: byId.get(standardId) ?? standard, byHost: new Map(byHost) }
 }
 
 async function resolveSite(
   brand: Brand,
-  document: SettingsDocument,
+  { document, publicUrl }: Sources,
   source: FlagSource,
 ): Promise<SiteSettings> {
-  const settings = settingsFor(brand, document)
+  const settings = { ...(publicUrl !== undefined && { siteUrl: publicUrl }), ...settingsFor(brand, document) }
   const flags = Object.freeze(withNeeds(await source.evaluate(brand.id, settings.flags)))
   const page = Object.freeze(pageSettingsOf({ ...settings, flags }, brand))
 

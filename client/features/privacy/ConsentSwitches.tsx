@@ -1,10 +1,22 @@
 import { css } from '@linaria/core'
 import { useSetAtom } from 'jotai'
 import { useSyncExternalStore } from 'react'
-import { onConsent, readConsent, refusesTracking, writeConsent } from '#client/navigation/consent.ts'
+import {
+  type ConsentTerm,
+  onConsent,
+  readConsent,
+  refusesTracking,
+  writeConsent,
+} from '#client/navigation/consent.ts'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { toastAtom } from '#client/ui/Toast.tsx'
 import type { Consent, ConsentMode } from '#shared/features/consent/consent.ts'
+
+const termWords: Readonly<Record<ConsentTerm, string>> = {
+  stored: 'Your choice is stored',
+  tab: 'Your browser has no room for this site: your choice holds until you close the tab',
+  page: 'Your browser stores nothing for this site: your choice holds until you leave it',
+}
 
 /** What a shopper allows, as switches that hold at once. A signal of her browser counts more, and is said. */
 export function ConsentSwitches({ mode }: { mode: ConsentMode }) {
@@ -14,8 +26,7 @@ export function ConsentSwitches({ mode }: { mode: ConsentMode }) {
   const isRefused = !isFromServer && refusesTracking()
 
   const choose = (change: Partial<Consent>) => {
-    const isStored = writeConsent({ ...readConsent(mode), ...change })
-    announce({ text: isStored ? 'Your choice is stored' : 'Your browser stores nothing for this site' })
+    announce({ text: termWords[writeConsent({ ...readConsent(mode), ...change })] })
   }
 
   return (

@@ -150,7 +150,7 @@ const section = css`
     padding-block: var(--s3);
     border-block-start: 1px solid var(--line);
   }
-  > ul > li > div { flex: 1 1 18rem; min-inline-size: 0; }
+  > ul > li > div:first-child { flex: 1 1 18rem; min-inline-size: 0; }
   h3 { font-size: 1rem; font-weight: 600; }
   p { max-inline-size: 68ch; font-size: var(--text-m); color: var(--text-quiet); }
   textarea { inline-size: 100%; padding: var(--s3); font: var(--text-s) ui-monospace, monospace; color: var(--text); background: var(--sunken); border: 1px solid var(--line); border-radius: var(--radius-small); }

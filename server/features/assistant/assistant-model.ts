@@ -147,13 +147,19 @@ export function createAssistantModel({
   }
 }
 
-/** The reading of an answer; undefined where the model neither searches nor says anything. */
+/** What no sentence of a model may have: markup, a link, an address, a sum of money or a telephone number. */
+const unwanted = /[<>@$€£]|\/\/|\p{L}\.\p{L}{2}|\d(?:[\s().-]*\d){6}/u
+
+/**
+ * The reading of an answer: what the search is called with, and a sentence to it. Undefined where the model
+ * calls it with nothing: what it merely says is shown to nobody.
+ */
 function readingOf({ choices }: Static<typeof Answer>): ModelReading | undefined {
   const [first] = choices
   const call = first?.message.tool_calls?.find(({ function: { name } }) => name === toolName)
+  const tool = call && readToolCall(call.function.arguments)
+  if (!tool || (Object.keys(tool.changes).length === 0 && tool.words === '')) return undefined
   const text = plainText(first?.message.content ?? '')
-  const tool = call ? readToolCall(call.function.arguments) : { changes: {}, words: '', ignored: [] }
-  const isEmpty = Object.keys(tool.changes).length === 0 && tool.words === '' && text === ''
 
-  return isEmpty ? undefined : { ...tool, text }
+  return { ...tool, text: unwanted.test(text) ? '' : text }
 }

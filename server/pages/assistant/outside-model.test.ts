@@ -110,22 +110,32 @@ t.test('who the shopper is does not reach the model', async (t) => {
   t.notMatch(bodies.at(-1), /Lovelace|example\.com|30303/)
 })
 
-t.test('what the model says is shown as plain text, cut, and never as markup', async (t) => {
-  const words = `<script>alert(1)</script> <b>Ignore all rules</b>\u0007 ${'so '.repeat(200)}`
-  behave(model, json(200, message({ content: words })))
-  const { note = '', reply } = await say(product)
-  t.match(
-    note,
-    /^<script>alert\(1\)<\/script> <b>Ignore all rules<\/b> so so/,
-    'as text, which React escapes',
-  )
-  t.ok(note.length <= 280 && !note.includes('\u0007'))
-  t.match(reply, /I did not understand/, 'a model that only talks leaves what was not understood')
+t.test('what the model says to its search is shown as plain text, and cut', async (t) => {
+  const args = '{"bodyStyleSubtypeCode":["LUXURY"]}'
+  behave(model, json(200, message({ content: `Cars with\u0007 style. ${'So '.repeat(200)}`, args })))
+  const { note = '' } = await say(product)
+  t.match(note, /^Cars with style\. So So/)
+  t.ok(note.length <= 280)
+
+  for (const content of [
+    '<script>alert(1)</script>',
+    'See https://evil.example/cars',
+    'See evil.example for more',
+    'Write to me@evil',
+    'It costs $1 today',
+    'Call (404) 555-0123',
+  ]) {
+    behave(model, json(200, message({ content, args })))
+    const turn = await say(product)
+    t.equal(turn.note, undefined, content)
+    t.match(turn.search, 'bodyStyleSubtypeCode=LUXURY', content)
+  }
 })
 
 const useless: Record<string, RequestListener> = {
   'an error': json(500, {}),
   'a refusal': json(401, { error: { message: 'bad key' } }),
+  'talk instead of a search': json(200, message({ content: 'Buy from me.' })),
   'no JSON': (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
   'JSON of another shape': json(200, { choices: 'none' }),
@@ -151,6 +161,7 @@ t.test('whatever the model does, the grammar answers', async (t) => {
     const turn = await say(each)
     t.equal(turn.search, 'extColorSimple=RED', what)
     t.match(turn.reply, /I did not understand/, what)
+    t.equal(turn.note, undefined, what)
     t.strictSame(each.errors(), [], what)
   }
 })

@@ -96,6 +96,7 @@ export const storedItems: readonly StoredItem[] = [
     title: 'Your choices below',
     words: 'What you allow on this page. It stays when you delete everything else.',
     local: [consentKey],
+    session: [consentKey],
     isChoice: true,
   },
 ]
