@@ -16,22 +16,30 @@ const perMinute = (rate: number) => Math.round(rate * 60)
 const highestRate = Math.max(...stages.map(({ rate }) => rate))
 
 /** An open load model: shoppers arrive at the plan's rate, whether or not the product keeps up with them. */
-const arriving = (share: number, exec: string, journeyS = 4): Scenario => ({
+const arriving = (share: number, exec: string): Scenario => ({
   executor: 'ramping-arrival-rate',
   exec,
   timeUnit: '1m',
   startRate: perMinute((stages[0]?.rate ?? 0) * share),
   stages: stages.map(({ seconds, rate }) => ({ duration: `${seconds}s`, target: perMinute(rate * share) })),
   // A journey takes some seconds; with ten times as many shoppers the product is behind.
-  preAllocatedVUs: Math.ceil(highestRate * share * journeyS) + 1,
-  maxVUs: Math.ceil(highestRate * share * journeyS * 10) + 10,
+  preAllocatedVUs: Math.ceil(highestRate * share * 4) + 1,
+  maxVUs: Math.ceil(highestRate * share * 40) + 10,
   gracefulStop: '20s',
 })
 
 const shoppers = Object.fromEntries(journeyNames.map((name) => [name, arriving(mix[name], 'shop')]))
 
+/** One browser at a time: a second one on the same processor would be what the first one waits for. */
 const browserShoppers = {
-  browser: { ...arriving(1, 'shopInBrowser', 20), options: { browser: { type: 'chromium' } } },
+  browser: {
+    executor: 'constant-vus',
+    exec: 'shopInBrowser',
+    vus: 1,
+    duration: `${stages.reduce((sum, { seconds }) => sum + seconds, 0)}s`,
+    gracefulStop: '20s',
+    options: { browser: { type: 'chromium' } },
+  },
 } as const
 
 const faultInjection: Record<string, Scenario> = {

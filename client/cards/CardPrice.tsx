@@ -91,7 +91,7 @@ const box = css`
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: baseline;
     column-gap: var(--s2);
-    > p:has(b) + p { grid-column: 1; margin-inline-end: 1.5rem; }
+    > p:has(b) + p { grid-column: 1; max-inline-size: calc(100% - 1.5rem); }
     s ~ small { display: none; }
   }
 `

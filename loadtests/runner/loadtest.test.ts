@@ -140,6 +140,11 @@ t.test(
       /Unknown option '--fast'.*npm run loadtest -- PROFILE/s,
     )
 
+    t.match(
+      (await loadtest(t, ['browser', '--rate', '2'])).errors,
+      /The profile browser has one browser at a time: leave --rate out/,
+    )
+
     t.match((await loadtest(t, ['faults'], { BASE_URL: 'http://127.0.0.1:9' })).errors, /MARKETPLACE_URL/)
   },
 )

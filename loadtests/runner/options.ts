@@ -47,6 +47,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Lo
   const chromium = profile === 'browser' ? requireChromium(env) : undefined
   const seconds = parsePositive(values.seconds, '--seconds')
   const rate = parsePositive(values.rate, '--rate')
+  if (profile === 'browser' && rate !== undefined)
+    throw new SetupError('The profile browser has one browser at a time: leave --rate out')
 
   return {
     profile,

@@ -64,3 +64,7 @@ export function comesFromBot({ headers }: FastifyRequest): boolean {
   const agent = headers['user-agent'] ?? ''
   return agent.length > maxAgentLength ? isbot(agent) : knownAgents.memo(agent)
 }
+
+/** Whether the browser itself refuses for its shopper: Global Privacy Control or Do Not Track. */
+export const refusesTracking = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-gpc'] === '1' || headers.dnt === '1'

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { adSandbox, readAdMessage } from '#shared/features/ads/ad-frame.ts'
 import type { AdSize } from '#shared/features/ads/ad-slots.ts'
 import { adReadyMs } from '#shared/features/ads/fixed-ad.ts'
@@ -13,10 +13,11 @@ interface AdFrameProps {
 
 /**
  * The page of another ad server. It has an origin of its own, knows nothing of this page, cannot navigate it
- * and has its size, whatever it does.
+ * and has its size, whatever it does. Nobody sees it before it says that it is ready.
  */
 export function AdFrame({ src, box, onSettled }: AdFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setReady] = useState(false)
   const settle = useRef(onSettled)
   settle.current = onSettled
 
@@ -27,6 +28,7 @@ export function AdFrame({ src, box, onSettled }: AdFrameProps) {
       if (isSettled) return
       isSettled = true
       end()
+      setReady(outcome === 'ready')
       settle.current(outcome)
     }
 
@@ -59,6 +61,7 @@ export function AdFrame({ src, box, onSettled }: AdFrameProps) {
       sandbox={adSandbox}
       referrerPolicy="no-referrer"
       loading="lazy"
+      data-is-ready={isReady}
     />
   )
 }
@@ -69,4 +72,5 @@ const framed = css`
   background: var(--sunken);
   border: 0;
   border-radius: var(--radius-small);
+  &[data-is-ready='false'] { visibility: hidden; }
 `

@@ -42,8 +42,9 @@ export function AdTile({ ordinal, ...page }: AdTileProps) {
         <p className={label}>Advertisement</p>
       </header>
       <div>
-        <h3>{title}</h3>
-        <p>{text}</p>
+        {/* Other words are other elements, which take their place and move nothing. */}
+        <h3 key={`title ${title}`}>{title}</h3>
+        <p key={`text ${text}`}>{text}</p>
         <ul>
           <li>
             <PageLink className={choice} to={href} onClick={count} onAuxClick={count}>

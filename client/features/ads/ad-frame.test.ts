@@ -59,6 +59,7 @@ t.test(
     await t.test('an ad that says that it is ready stays, and knows what its query says', async (t) => {
       const { page, place, isFixed, scrollTo } = await visit('good')
       const frame = place('top').locator('iframe')
+      await frame.waitFor({ state: 'visible' })
       await place('top').frameLocator('iframe').getByText('An ad of others').waitFor()
       const query = Object.fromEntries(new URL((await frame.getAttribute('src')) ?? '').searchParams)
       t.match(query, {
@@ -113,6 +114,7 @@ t.test(
           const { place, page, isFixed, scrollTo } = await visit(name)
           const before = await place('top').boundingBox()
           await untilSeen(page, () => other.requests.some(({ url }) => url?.startsWith(`/${name}`)))
+          t.notOk(await place('top').locator('iframe').isVisible(), 'nobody sees what is not ready')
           await page.clock.runFor(10_100)
           t.match(await place('top').getByRole('link').textContent(), /Great prices, found for you/, name)
           t.strictSame(await place('top').boundingBox(), before)

@@ -135,6 +135,33 @@ t.test(
   },
 )
 
+/** @of client/cards/CardPrice.tsx */
+t.test('an incentive beside a deal shows all of its number', async (t) => {
+  const page = await openPage(t, phone)
+  await page.goto(`${allCars}?listingType=NEW`, { waitUntil: 'networkidle' })
+  await layOutAll(page)
+  const gaps = await page
+    .getByRole('feed')
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const deal = card.querySelector('[data-deal]')
+        const incentive = [...card.querySelectorAll('b')].find(({ textContent }) =>
+          textContent.endsWith(' incentive'),
+        )
+        return deal && incentive
+          ? [incentive.getBoundingClientRect().left - deal.getBoundingClientRect().right]
+          : []
+      }),
+    )
+
+  t.ok(gaps.length > 0)
+  t.strictSame(
+    gaps.filter((gapPx) => gapPx < 4),
+    [],
+  )
+})
+
 /** @of client/features/results/first-result.ts */
 t.test('another search shows its first result, wherever the page was scrolled to', async (t) => {
   const page = await openPage(t)

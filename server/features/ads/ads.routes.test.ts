@@ -69,10 +69,13 @@ t.test(
 
 /** @of server/features/ads/ads.routes.ts */
 t.test(
-  'with Global Privacy Control the ad service learns neither place nor browser, whatever a page sends',
+  'where a browser refuses tracking the ad service learns neither place nor browser, whatever a page sends',
   async (t) => {
-    await post(adPaths.ask, asked, { 'sec-gpc': '1' })
-    t.strictSame(bodies.at(-1)?.body, { slot: 'top', refreshCount: 2, shown: [], context: { make: 'FORD' } })
+    const about = { slot: 'top', refreshCount: 2, shown: [], context: { make: 'FORD' } }
+    for (const refusal of [{ 'sec-gpc': '1' }, { dnt: '1' }]) {
+      await post(adPaths.ask, asked, refusal)
+      t.strictSame(bodies.at(-1)?.body, about)
+    }
   },
 )
 

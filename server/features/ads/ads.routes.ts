@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { privateRoutes } from '#server/accounts/private-routes.ts'
-import { comesFromBot } from '#server/observe/request-labels.ts'
+import { comesFromBot, refusesTracking } from '#server/observe/request-labels.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { jsonOf, type Relay, requesterOf } from '#server/upstream/relay.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
@@ -70,9 +70,9 @@ export async function adRoutes(server: FastifyInstance, { ads, settingsOf }: AdD
   })
 }
 
-/** What the ad service may know: with Global Privacy Control nothing of the shopper and no place. */
-function known(asked: AdRequest, { headers }: FastifyRequest): AdRequest {
-  if (headers['sec-gpc'] !== '1') return asked
+/** What the ad service may know: where the browser refuses, nothing of the shopper and no place. */
+function known(asked: AdRequest, request: FastifyRequest): AdRequest {
+  if (!refusesTracking(request)) return asked
   const { viewer: _viewer, browser: _browser, context, ...rest } = asked
   const { market: _market, ...about } = context
 

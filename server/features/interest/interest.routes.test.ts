@@ -136,6 +136,10 @@ t.test('a reminder names the account of the session alone, and none of a guest',
   t.match(await counts('HERS'), { count: 1, signed_in: 1 })
   t.match(await counts('GUEST'), { count: 2, signed_in: 1 })
 
+  for (const refusal of [{ 'sec-gpc': '1' }, { dnt: '1' }])
+    t.equal(await send({ brand: 'forecourt', vins: ['NEVER'] }, { cookie: ada.cookie, ...refusal }), 204)
+  t.equal(await counts('NEVER'), undefined, 'a browser that refuses tracking')
+
   await accounts.close()
   t.equal(await send({ brand: 'forecourt', vins: ['LATE'] }), 204, 'nobody waits for the answer')
 

@@ -5,6 +5,7 @@ import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
 import { readShopperEmail } from '#server/accounts/shopper-email.ts'
 import { httpError } from '#server/http-error.ts'
 import type { Leads } from '#server/leads/leads.ts'
+import { refusesTracking } from '#server/observe/request-labels.ts'
 import { scriptPosts } from '#server/script-posts.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
@@ -69,7 +70,8 @@ const beacon = { routeLabel: `${reportsPath}/:kind`, loadClass: 'beacon' } as co
 
 /**
  * Takes the beacon that a page sends when it shows a reminder. Who the shopper is, the session says and never
- * the beacon; a token that has ended makes her a guest, since nothing waits for the answer.
+ * the beacon; a token that has ended makes her a guest, since nothing waits for the answer. Nothing is stored of
+ * a browser that refuses.
  */
 function registerBeacon(app: FastifyInstance, { accounts, leads }: InterestDeps): void {
   const shopperOf = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -82,6 +84,7 @@ function registerBeacon(app: FastifyInstance, { accounts, leads }: InterestDeps)
   app.post(interestAlertPath, options, async (request, reply) => {
     const sent = request.body
     if (!Value.Check(InterestAlert, sent)) throw httpError(400, 'this names no cars')
+    if (refusesTracking(request)) return reply.code(204).send()
 
     try {
       const { brand, vins } = sent

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Compile } from 'typebox/compile'
 import { httpError } from '#server/http-error.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import { comesFromBot } from '#server/observe/request-labels.ts'
+import { comesFromBot, refusesTracking } from '#server/observe/request-labels.ts'
 import { scriptPosts } from '#server/script-posts.ts'
 import { type Relay, requesterOf } from '#server/upstream/relay.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
@@ -24,9 +24,6 @@ interface TrackingDeps {
   readonly eventsRelay: Relay
   readonly metrics: Pick<Metrics, 'shoppers'>
 }
-
-/** The wishes not to be counted: Global Privacy Control and Do Not Track. */
-const refusesTracking = ({ headers }: FastifyRequest) => headers['sec-gpc'] === '1' || headers.dnt === '1'
 
 /**
  * The route that takes the events of pages. Nothing of the request but the events and the site goes on to the
