@@ -33,12 +33,9 @@ export const cardGrid = css`
     > :not(template) { grid-row: auto; grid-template: auto / minmax(0, 1fr); }
     &[data-tiled] { grid-auto-rows: minmax(var(--tile), auto); }
   }
-  /*
-   * A card out of sight is not laid out, where its height is known without: on a phone that is half of the first layout.
-   * An ad changes while nobody looks, and must have moved before somebody does.
-   */
+  /* A card out of sight is not laid out, where its height is known without: on a phone that is half of the first layout. */
   @media (min-width: 375px) and (max-width: 639.98px) {
-    &[data-tiled] > :not(template, [data-tile='adSlot']) { content-visibility: auto; contain-intrinsic-block-size: auto 0; overflow-clip-margin: 4px; }
+    &[data-tiled] > :not(template) { content-visibility: auto; contain-intrinsic-block-size: auto 0; overflow-clip-margin: 4px; }
   }
   @media (min-width: 1024px) and (max-width: 1199.98px) { --price: 6.6rem; --specs: 10.55rem; }
   /* Two rows on a sheet of paper, with the words of a wide screen. */
