@@ -35,7 +35,7 @@ export async function measureWeight(marketplaceUrl: string): Promise<Figure[]> {
     const [ratio, bytes] = [Math.max(...ratios), Math.max(...sizes)]
 
     return [
-      atMost('HTML with its data ÷ markup alone', ratio, 1.35, {
+      atMost('HTML with its data ÷ markup alone', ratio, 1.15, {
         note: `the worst of ${ratios.map((each) => each.toFixed(2)).join(', ')}`,
       }),
       atMost('page of 30 cards and the whole panel, Brotli', bytes / 1024, 60, {
