@@ -75,8 +75,9 @@ interface Sources {
 async function resolveSites({ document, publicUrl }: Sources, flags: FlagSource): Promise<InForce> {
   const [first, ...others] = brands
   const standardId = document.brand ?? first.id
+  const publicUrls = new Map([[standardId, publicUrl]])
   const resolve = (brand: Brand) =>
-    resolveSite(brand, { document, publicUrl: brand.id === standardId ? publicUrl : undefined }, flags)
+    resolveSite(brand, { document, publicUrl: publicUrls.get(brand.id) }, flags)
 
   const [standard, ...rest] = await Promise.all([resolve(first), ...others.map(resolve)])
 
