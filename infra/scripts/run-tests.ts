@@ -67,10 +67,10 @@ const jobOf = (file: string): Job => ({ files: [file], isShared: false })
 
 async function runJob({ files, isShared }: Job, config: TapConfig, env: NodeJS.ProcessEnv) {
   const [file = ''] = files
-  const { tap, errors, seconds, failedBy } = await runTestProcess({
-    args: [...config['node-arg'], isShared ? 'infra/testing/pure-tests.ts' : file],
+  const { tap, errors, seconds, stayed, failedBy } = await runTestProcess({
+    args: [...config['node-arg'], isShared ? 'infra/testing/pure-tests.ts' : 'infra/testing/test-file.ts'],
     directory: rootDirectory,
-    env: isShared ? { ...env, TEST_FILES: files.join('\n') } : env,
+    env: isShared ? { ...env, TEST_FILES: files.join('\n') } : { ...env, TEST_FILE: file },
     timeoutS: config.timeout,
   })
 
@@ -78,6 +78,7 @@ async function runJob({ files, isShared }: Job, config: TapConfig, env: NodeJS.P
   const outcomes = withEnd(told, failedBy)
   for (const outcome of outcomes) report(outcome)
   if (errors !== '') console.log(errors.trimEnd())
+  if (stayed) console.log(`The process of ${file} did not end after its tests, and was killed`)
 
   return outcomes
 }

@@ -17,10 +17,15 @@ export interface TestProcessResult {
   readonly seconds: number
   /** How it ended where that was no success: its exit code, or the signal that killed it. */
   readonly failedBy?: number | NodeJS.Signals
+  /** It had reported the end of its tests, did not end itself, and was killed. */
+  readonly stayed: boolean
 }
 
-/** Time in which a process reports its own time-out, before it is killed. */
+/** Time in which a process reports its own time-out, or ends after its tests, before it is killed. */
 const graceMs = 30_000
+
+/** The last line of a whole report, which is at the top level. */
+const lastLine = /^# time=/m
 
 /** The process groups of the test processes that run now. */
 const running = new Set<number>()
@@ -49,8 +54,16 @@ export async function runTestProcess(options: TestProcessOptions): Promise<TestP
   running.add(group)
 
   let [tap, errors] = ['', '']
+  let stayed = false
+  let ending: NodeJS.Timeout | undefined
   child.stdout.setEncoding('utf8').on('data', (text) => {
     tap += text
+    if (ending !== undefined || !lastLine.test(text)) return
+
+    ending = setTimeout(() => {
+      stayed = true
+      killGroup(group)
+    }, graceMs)
   })
 
   child.stderr.setEncoding('utf8').on('data', (text) => {
@@ -61,14 +74,15 @@ export async function runTestProcess(options: TestProcessOptions): Promise<TestP
   const closed = once(child, 'close')
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
   clearTimeout(timer)
+  clearTimeout(ending)
   killGroup(group)
   running.delete(group)
   await closed
 
-  const failedBy = signal ?? (code || undefined)
+  const failedBy = stayed ? undefined : (signal ?? (code || undefined))
   const seconds = (performance.now() - startedMs) / 1_000
 
-  return { tap, errors, seconds, ...(failedBy !== undefined && { failedBy }) }
+  return { tap, errors, seconds, stayed, ...(failedBy !== undefined && { failedBy }) }
 }
 
 function killGroup(group: number): void {
