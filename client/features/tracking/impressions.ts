@@ -12,7 +12,7 @@ const viewable = { share: 0.5, ms: 1_000 }
 export function watchImpressions(): { readonly restart: () => void; readonly end: () => void } {
   const timers = new Map<Element, ReturnType<typeof setTimeout>>()
   let known = new WeakSet<Element>()
-  let told = new Set<string>()
+  let reported = new Set<string>()
 
   const tell = (element: Element) => {
     timers.delete(element)
@@ -22,8 +22,8 @@ export function watchImpressions(): { readonly restart: () => void; readonly end
     const listing = listingOf(element.querySelector('a[href*="/vehicle/"]'))
     const seen = { ...placeOf(element), ...(listing !== undefined && { listing }) }
     const key = JSON.stringify(seen)
-    if (told.has(key)) return
-    told.add(key)
+    if (reported.has(key)) return
+    reported.add(key)
     track('impression', seen)
   }
 
@@ -69,7 +69,7 @@ export function watchImpressions(): { readonly restart: () => void; readonly end
     restart: () => {
       clear()
       known = new WeakSet()
-      told = new Set()
+      reported = new Set()
       void scan()
     },
     end: () => {

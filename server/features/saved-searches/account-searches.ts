@@ -18,49 +18,49 @@ import {
 } from '#shared/features/saved-searches/saved-searches.contract.ts'
 
 /** The request of a browser, in whose name the accounts process is asked. */
-export interface Asker {
+export interface Requester {
   readonly accounts: Accounts
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-interface SignedIn extends Asker {
+interface SignedIn extends Requester {
   readonly shopper: Shopper
 }
 
 const bookmarksPath = '/account-api/searchbookmarks'
 
 /** The saved searches of the shopper for one brand, newest first (7.12). Rejects with UpstreamError. */
-export async function loadBookmarks(asker: SignedIn, brand: string): Promise<readonly Bookmark[]> {
-  return (await read(asker, `${bookmarksPath}?${new URLSearchParams({ brand })}`, SearchBookmarks))
+export async function loadBookmarks(requester: SignedIn, brand: string): Promise<readonly Bookmark[]> {
+  return (await read(requester, `${bookmarksPath}?${new URLSearchParams({ brand })}`, SearchBookmarks))
     .myAtcSearchViewBeans
 }
 
 /** The saved searches of the shopper for one brand as pages show them. Rejects with UpstreamError. */
 export async function loadSavedSearches(
-  asker: SignedIn & { readonly brand: string },
+  requester: SignedIn & { readonly brand: string },
 ): Promise<readonly SavedSearch[]> {
-  return (await loadBookmarks(asker, asker.brand)).map(savedSearchOf)
+  return (await loadBookmarks(requester, requester.brand)).map(savedSearchOf)
 }
 
 /** One saved search of the shopper (7.12). Rejects with UpstreamError. */
-export async function loadBookmark(asker: SignedIn, searchBookmarkId: string): Promise<Bookmark | undefined> {
+export async function loadBookmark(requester: SignedIn, searchBookmarkId: string): Promise<Bookmark | undefined> {
   const query = new URLSearchParams({ searchBookmarkId })
-  return (await read(asker, `${bookmarksPath}?${query}`, SearchBookmarks)).myAtcSearchViewBeans[0]
+  return (await read(requester, `${bookmarksPath}?${query}`, SearchBookmarks)).myAtcSearchViewBeans[0]
 }
 
 /** A saved search by its id alone, for anyone with the link (7.14). Rejects with UpstreamError. */
 export async function loadSharedBookmark(
-  asker: Asker & { readonly shopper?: Shopper | undefined },
+  requester: Requester & { readonly shopper?: Shopper | undefined },
   bookmarkId: string,
 ): Promise<SharedBookmark | undefined> {
   const path = `${bookmarksPath}/share-bookmark/${bookmarkId}`
-  return (await read(asker, path, SharedBookmarks)).myAtcSearchViewBeans[0]
+  return (await read(requester, path, SharedBookmarks)).myAtcSearchViewBeans[0]
 }
 
 /** Records that the shopper ran a saved search (7.13). Rejects with UpstreamError. */
-export async function recordExecuted(asker: SignedIn, executed: SearchExecuted): Promise<void> {
-  await forward(asker, { method: 'POST', path: '/account-api/search', body: executed })
+export async function recordExecuted(requester: SignedIn, executed: SearchExecuted): Promise<void> {
+  await forward(requester, { method: 'POST', path: '/account-api/search', body: executed })
 }
 
 /** What the accounts process says of a change: done, or refused with its reason. */
@@ -69,41 +69,41 @@ export type Outcome =
   | { readonly status: number; readonly message: string }
 
 /** Saves a search for the shopper. Rejects with UpstreamError. */
-export async function saveSearch(asker: Asker, search: SearchToSave): Promise<Outcome> {
-  return outcomeOf(await forward(asker, { method: 'POST', path: bookmarksPath, body: search }))
+export async function saveSearch(requester: Requester, search: SearchToSave): Promise<Outcome> {
+  return outcomeOf(await forward(requester, { method: 'POST', path: bookmarksPath, body: search }))
 }
 
 /** Changes a saved search of the shopper. Rejects with UpstreamError. */
-export async function changeSearch(asker: Asker, id: string, change: SavedSearchChange): Promise<Outcome> {
-  return outcomeOf(await forward(asker, { method: 'PATCH', path: pathOf(id), body: change }))
+export async function changeSearch(requester: Requester, id: string, change: SavedSearchChange): Promise<Outcome> {
+  return outcomeOf(await forward(requester, { method: 'PATCH', path: pathOf(id), body: change }))
 }
 
 /** Deletes a saved search of the shopper. Rejects with UpstreamError. */
-export async function deleteSearch(asker: Asker, id: string): Promise<Outcome> {
-  return outcomeOf(await forward(asker, { method: 'DELETE', path: pathOf(id) }))
+export async function deleteSearch(requester: Requester, id: string): Promise<Outcome> {
+  return outcomeOf(await forward(requester, { method: 'DELETE', path: pathOf(id) }))
 }
 
 /** Subscribes a guest to a search by e-mail (7.30). Rejects with UpstreamError. */
 export async function subscribe(
-  asker: Asker,
+  requester: Requester,
   subscription: SubscriptionRequest,
 ): Promise<SubscriptionResponse> {
   const asked = { method: 'POST', path: '/account-api/subscriptions', body: subscription } as const
-  return checked(await forward(asker, asked), SubscriptionResponse)
+  return checked(await forward(requester, asked), SubscriptionResponse)
 }
 
 const pathOf = (id: string) => `${bookmarksPath}/${encodeURIComponent(id)}`
 
 const forward = (
-  { accounts, request, reply, shopper }: Asker & { readonly shopper?: Shopper | undefined },
+  { accounts, request, reply, shopper }: Requester & { readonly shopper?: Shopper | undefined },
   asked: Parameters<Accounts['forward']>[2],
 ) => accounts.forward(request, reply, { ...asked, ...(shopper && { shopper }) })
 
 const read = async <Schema extends TSchema>(
-  asker: Asker & { readonly shopper?: Shopper | undefined },
+  requester: Requester & { readonly shopper?: Shopper | undefined },
   path: string,
   schema: Schema,
-): Promise<Static<Schema>> => checked(await forward(asker, { path }), schema)
+): Promise<Static<Schema>> => checked(await forward(requester, { path }), schema)
 
 /** @throws UpstreamError */
 function checked<Schema extends TSchema>({ status, body }: AccountsAnswer, schema: Schema): Static<Schema> {

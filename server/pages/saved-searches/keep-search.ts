@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value'
 import { accountsDown } from '#server/accounts/accounts.ts'
 import {
-  type Asker,
+  type Requester,
   type Outcome,
   saveSearch,
   subscribe,
@@ -18,7 +18,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
 import { wordsOf } from './search-words.ts'
 
-export interface KeepDeps extends Asker, DataDeps {}
+export interface KeepDeps extends Requester, DataDeps {}
 
 /** What became of a guest's subscription, with its messages (8.20). `failed`: it may be tried again. */
 export interface Subscribed {

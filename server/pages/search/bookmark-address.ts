@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import {
-  type Asker,
+  type Requester,
   loadBookmark,
   loadSharedBookmark,
   recordExecuted,
@@ -15,7 +15,7 @@ import { refine } from '#shared/search/refine.ts'
 import { canonicalHref, type ParsedSearch, parseSearch } from '#shared/search/search-url.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 
-interface BookmarkDeps extends Asker {
+interface BookmarkDeps extends Requester {
   readonly clock: Clock
   readonly settings: SiteSettings
 }
