@@ -44,7 +44,10 @@ export async function loadSavedSearches(
 }
 
 /** One saved search of the shopper (7.12). Rejects with UpstreamError. */
-export async function loadBookmark(requester: SignedIn, searchBookmarkId: string): Promise<Bookmark | undefined> {
+export async function loadBookmark(
+  requester: SignedIn,
+  searchBookmarkId: string,
+): Promise<Bookmark | undefined> {
   const query = new URLSearchParams({ searchBookmarkId })
   return (await read(requester, `${bookmarksPath}?${query}`, SearchBookmarks)).myAtcSearchViewBeans[0]
 }
@@ -74,7 +77,11 @@ export async function saveSearch(requester: Requester, search: SearchToSave): Pr
 }
 
 /** Changes a saved search of the shopper. Rejects with UpstreamError. */
-export async function changeSearch(requester: Requester, id: string, change: SavedSearchChange): Promise<Outcome> {
+export async function changeSearch(
+  requester: Requester,
+  id: string,
+  change: SavedSearchChange,
+): Promise<Outcome> {
   return outcomeOf(await forward(requester, { method: 'PATCH', path: pathOf(id), body: change }))
 }
 

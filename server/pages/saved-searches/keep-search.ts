@@ -1,8 +1,8 @@
 import { Value } from 'typebox/value'
 import { accountsDown } from '#server/accounts/accounts.ts'
 import {
-  type Requester,
   type Outcome,
+  type Requester,
   saveSearch,
   subscribe,
 } from '#server/features/saved-searches/account-searches.ts'

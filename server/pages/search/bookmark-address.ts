@@ -1,8 +1,8 @@
 import type { Clock } from '#server/clock.ts'
 import {
-  type Requester,
   loadBookmark,
   loadSharedBookmark,
+  type Requester,
   recordExecuted,
 } from '#server/features/saved-searches/account-searches.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
