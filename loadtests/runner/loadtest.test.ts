@@ -57,7 +57,7 @@ t.test(
     const { code, output, read, summary } = await loadtest(t, ['smoke', ...short])
     t.equal(code, 0, output)
 
-    const { total, pages, journeys, checks, limits, server } = summary()
+    const { total, pages, journeys, checks, limits, server, findings } = summary()
     t.same(
       journeys.map(({ name }) => name),
       ['browse', 'beacon', 'filter', 'page', 'detail', 'contact', 'save', 'crawl'],
@@ -75,6 +75,7 @@ t.test(
       server.some(({ loop, cores }) => loop !== null && cores !== null),
       'beside what the server says of itself',
     )
+    t.ok(findings, 'and what its live view said')
     t.match(read('index.html'), /<h1>Load test: smoke<\/h1>.*All limits kept/)
   },
 )

@@ -32,6 +32,9 @@ export function printSummary(summary: Summary): void {
     console.log(`  ${vitalName(vital).padEnd(25)} p75 ${vitalInWords(vital)}`)
   for (const { fact, fails } of summary.checks)
     if (fails > 0) console.log(`✗ ${fact}: not ${counted(fails)} times`)
+  if (summary.findings?.length === 0) console.log('The live view said nothing')
+  for (const { severity, subject, words, seconds: length } of summary.findings ?? [])
+    console.log(`! The live view said for ${counted(length)} s: ${severity} ${subject} ${words}`)
   for (const limit of summary.limits) {
     const { measure, mustBe, was } = limitInWords(limit)
     console.log(`${limit.isMet === null ? '·' : limit.isMet ? '✓' : '✗'} ${measure}: ${mustBe}; was ${was}`)

@@ -10,6 +10,7 @@ import { readSamples } from './samples.ts'
 import { intervalOf, summarise } from './summarise.ts'
 import type { Summary } from './summary.contract.ts'
 import { watchServer } from './watch-server.ts'
+import { watchVerdict } from './watch-verdict.ts'
 
 /** The exit codes of k6 when a threshold is crossed, and when a crossed threshold stopped the run. */
 const thresholdExitCodes = [99, 108]
@@ -50,6 +51,7 @@ export async function runK6(run: K6Run): Promise<Summary> {
   const startedAt = new Date()
   const watch =
     adminUrl === undefined ? undefined : watchServer({ adminUrl, adminToken, intervalS: intervalOf(plan) })
+  const verdict = adminUrl === undefined ? undefined : watchVerdict({ adminUrl, adminToken })
   const child = spawn(
     k6,
     ['run', '--out', `csv=${samplesFile}`, ...quiet, join(rootDirectory, 'loadtests/main.ts')],
@@ -57,11 +59,12 @@ export async function runK6(run: K6Run): Promise<Summary> {
   )
 
   const [code] = await once(child, 'exit')
-  const server = watch?.stop() ?? []
+  const [server, findings] = [watch?.stop() ?? [], verdict?.stop()]
   if (code !== 0 && !thresholdExitCodes.includes(code))
     throw new SetupError(`k6 ended with exit code ${code}: the reason is above`)
 
-  const summary = await summarise({ plan, startedAt, samples: readSamples(samplesFile), server })
+  const samples = readSamples(samplesFile)
+  const summary = await summarise({ plan, startedAt, samples, server, findings })
   for (const file of [planFile, plan.searchesFile, samplesFile]) rmSync(file)
 
   return summary

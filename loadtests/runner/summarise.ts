@@ -6,6 +6,7 @@ import { measure } from './measure.ts'
 import type { Sample } from './samples.ts'
 import type { Summary } from './summary.contract.ts'
 import type { TimedReading } from './watch-server.ts'
+import type { TimedFinding } from './watch-verdict.ts'
 
 /** The number of points that a line of the report's charts has at most. */
 const maxIntervals = 300
@@ -16,6 +17,8 @@ interface Run {
   readonly samples: AsyncIterable<Sample>
   /** What the page server said of itself meanwhile. */
   readonly server: readonly TimedReading[]
+  /** What its live view said was wrong; absent where nobody watched. */
+  readonly findings?: readonly TimedFinding[] | undefined
 }
 
 /** The length of the intervals of a run, in seconds. */
@@ -23,7 +26,7 @@ export const intervalOf = ({ stages }: Pick<Plan, 'stages'>) =>
   Math.max(1, Math.ceil(secondsOf(stages) / maxIntervals))
 
 /** The summary of one run, from the samples that k6 wrote. */
-export async function summarise({ plan, startedAt, samples, server }: Run): Promise<Summary> {
+export async function summarise({ plan, startedAt, samples, server, findings }: Run): Promise<Summary> {
   const seconds = secondsOf(plan.stages)
   const intervalS = intervalOf(plan)
 
@@ -44,6 +47,12 @@ export async function summarise({ plan, startedAt, samples, server }: Run): Prom
     server: server.flatMap(({ atMs, ...reading }) => {
       const atS = (atMs - startMs) / 1000
       return atS > 0 ? [{ atS, ...reading }] : []
+    }),
+    ...(findings && {
+      findings: findings.map(({ fromMs, ...finding }) => ({
+        fromS: Math.max(0, (fromMs - startMs) / 1000),
+        ...finding,
+      })),
     }),
   }
 }

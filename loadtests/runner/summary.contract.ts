@@ -64,6 +64,20 @@ export const ServerReading = Type.Object({
   open: Type.Array(Type.String()),
 })
 
+/** Something that the live view of operations said was wrong during the run. */
+export type SeenFinding = Static<typeof SeenFinding>
+
+export const SeenFinding = Type.Object({
+  severity: Type.Enum(['critical', 'warning', 'notice']),
+  /** The name of a call, or a part of the server. */
+  subject: Type.String(),
+  /** Its first words: figures in them change each second. */
+  words: Type.String(),
+  fromS: Type.Number(),
+  /** The number of seconds in which it was there. */
+  seconds: Type.Integer(),
+})
+
 /** The summary of one run: what the report shows and comparisons read. */
 export type Summary = Static<typeof Summary>
 
@@ -99,6 +113,8 @@ export const Summary = Type.Object({
   limits: Type.Array(CheckedLimit),
   /** What the page server said of itself; empty where its admin port is not known. */
   server: Type.Array(ServerReading),
+  /** What the live view said was wrong, the first one first; absent where its admin port is not known. */
+  findings: Type.Optional(Type.Array(SeenFinding)),
   /** The 75th percentiles of a browser's web vitals: times in milliseconds, layout shift without a unit. */
   vitals: Type.Array(Type.Object({ name: Type.String(), p75: Type.Number() })),
 })

@@ -5,6 +5,7 @@ import { onConsent, readConsent } from '#client/navigation/consent.ts'
 import type { PageRouter } from '#client/navigation/page-router.ts'
 import { takeEvents, track } from '#client/navigation/track.ts'
 import type { ConsentMode } from '#shared/features/consent/consent.ts'
+import { trackingMark } from '#shared/features/tracking/tracking-paths.ts'
 import { watchClicks } from './clicks.ts'
 import { EventQueue } from './event-queue.ts'
 import { watchImpressions } from './impressions.ts'
@@ -35,6 +36,8 @@ export function startTracking({ mode, ...page }: TrackingOptions): void {
 
   onConsent(follow)
   follow()
+  // What is pressed from here on is counted.
+  performance.mark(trackingMark)
 }
 
 /** @returns the call that ends it and drops what is not sent */

@@ -10,7 +10,7 @@ import { startProduct } from '#infra/testing/product.ts'
 import { consentKey } from '#shared/features/consent/consent.ts'
 import { contactPlaceId } from '#shared/features/leads/contact-paths.ts'
 import type { EventBatches } from '#shared/features/tracking/tracking.contract.ts'
-import { eventsPath, unsentKey, visitKey } from '#shared/features/tracking/tracking-paths.ts'
+import { eventsPath, trackingMark, unsentKey, visitKey } from '#shared/features/tracking/tracking-paths.ts'
 import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 
 const marketplace = await startTestMarketplace(t)
@@ -69,11 +69,9 @@ async function startVisit(t: Test, options: VisitorOptions = {}, settings: Setti
   }
 }
 
-/** Resolves once the module that counts has decided whether to do so. */
+/** Resolves once the module that counts has begun to, or has decided not to: it runs later than it is loaded. */
 const isTracked = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/start-tracking')),
-  )
+  page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, trackingMark)
 
 const firstCard = (page: Page) => page.locator('[data-organic-id] h3 a').first()
 

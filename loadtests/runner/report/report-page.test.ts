@@ -58,6 +58,9 @@ const summary: Summary = {
     { atS: 1.5, cores: 0.5, loop: 0.4, hits: 0.9, open: [] },
     { atS: 2.5, cores: 0.75, loop: 0.6, hits: null, open: ['spotlights'] },
   ],
+  findings: [
+    { severity: 'warning', subject: 'spotlights', words: 'is slow: <b>90 %</b>', fromS: 2.4, seconds: 3 },
+  ],
 }
 
 t.test(
@@ -108,3 +111,14 @@ t.test('what the page server said of itself stands beside the times of its answe
   t.match(page, /Breakers that were open.*spotlights<\/th><td>1 s<\/td>/s)
   t.notMatch(reportPage({ ...summary, server: [] }), 'The page server')
 })
+
+t.test(
+  'what the live view said stands in the report, since who ran the load did not look at it',
+  async (t) => {
+    t.match(
+      reportPage(summary),
+      /What the live view said.*spotlights<\/th><td>is slow: &lt;b&gt;90 %&lt;\/b&gt;<\/td><td>warning<\/td><td>3 s<\/td>/s,
+    )
+    t.notMatch(reportPage({ ...summary, findings: [] }), 'What the live view said')
+  },
+)

@@ -21,7 +21,7 @@ export function reportPage(summary: Summary): string {
 <p class="facts">${date(summary.startedAt)} · ${counted(summary.seconds)} s · up to ${perSecond(summary.rate)} journeys · ${summary.baseUrl}<br>${summary.machine}</p></header>
 ${tiles(summary)}
 ${charts(summary)}
-${[tables.limitsTable, tables.phasesTable, tables.firstByteTable, tables.wholeTable, tables.breakersTable, tables.vitalsTable, tables.journeysTable, tables.checksTable, tables.statusesTable].map((section) => section(summary))}
+${[tables.limitsTable, tables.phasesTable, tables.firstByteTable, tables.wholeTable, tables.breakersTable, tables.findingsTable, tables.vitalsTable, tables.journeysTable, tables.checksTable, tables.statusesTable].map((section) => section(summary))}
 ${chartValues(summary)}
 </main></body></html>
 `.markup

@@ -62,6 +62,17 @@ export const breakersTable = ({ server, intervalS }: Summary) =>
     }),
   })
 
+/** What the live view of operations would have told who looked at it. */
+export const findingsTable = ({ findings = [] }: Summary) =>
+  table({
+    title: 'What the live view said',
+    columns: ['About', 'Says', 'Severity', 'For', 'From'],
+    rows: findings.map(({ subject, words, severity, seconds, fromS }) => [
+      ...[subject, words, severity],
+      ...[`${counted(seconds)} s`, `${counted(fromS)} s`],
+    ]),
+  })
+
 const columns = ['Answers', 'Failed', 'Turned away', 'p50', 'p95', 'p99', 'Longest']
 
 export const firstByteTable = ({ pages }: Summary) =>

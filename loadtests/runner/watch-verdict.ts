@@ -1,0 +1,58 @@
+import type { OpsView } from '#shared/features/ops/ops-view.ts'
+import type { SeenFinding } from './summary.contract.ts'
+
+interface VerdictWatchOptions {
+  /** The address of the page server's admin port. */
+  readonly adminUrl: string
+  readonly adminToken: string | undefined
+}
+
+/** A finding with the time at which it was first seen, in milliseconds since 1970. */
+export type TimedFinding = Omit<SeenFinding, 'fromS'> & { readonly fromMs: number }
+
+export interface VerdictWatch {
+  /** Each finding of the live view so far, the first one first. */
+  readonly seen: readonly TimedFinding[]
+  /** Ends the watch. @returns what was seen */
+  stop(): readonly TimedFinding[]
+}
+
+/** Reads what the live view says is wrong, once a second, beside the load. */
+export function watchVerdict({ adminUrl, adminToken }: VerdictWatchOptions): VerdictWatch {
+  const headers = adminToken === undefined ? {} : { authorization: `Bearer ${adminToken}` }
+  const leaving = new AbortController()
+  const seen = new Map<string, TimedFinding>()
+
+  const read = async () => {
+    const { ok, body } = await fetch(`${adminUrl}/ops/events`, { headers, signal: leaving.signal })
+    if (!ok || body === null) return
+
+    let text = ''
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+      const events = `${text}${chunk}`.split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) if (event.startsWith('data: ')) note(JSON.parse(event.slice(6)))
+    }
+  }
+
+  const note = ({ atMs, findings }: OpsView) => {
+    for (const { rule, severity, subject, words } of findings) {
+      const key = `${rule} ${subject}`
+      const { seconds, ...first } = seen.get(key) ?? { seconds: 0, fromMs: atMs, severity, subject, words }
+      seen.set(key, { ...first, seconds: seconds + 1 })
+    }
+  }
+
+  // A server that ends the events has nothing more to say: the report shows how it answered.
+  void read().catch(() => undefined)
+
+  return {
+    get seen() {
+      return [...seen.values()]
+    },
+    stop() {
+      leaving.abort()
+      return [...seen.values()]
+    },
+  }
+}
