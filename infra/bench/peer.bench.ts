@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts'
 import { startChild } from './page/child.ts'
 import { withUpstream } from './page/with-upstream.ts'
 import { measureMixes } from './peer/mixes.ts'
-import { buildNextApp } from './peer/next-app.ts'
+import { buildNextApp, installNext } from './peer/next-app.ts'
 import { startNextServer } from './peer/next-server.ts'
 import type { SettledPage } from './peer/settled-page.ts'
 import { measureTurns } from './peer/turns.ts'
@@ -20,6 +20,8 @@ export async function run(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peer-bench-'))
 
   try {
+    await installNext(folder)
+
     return await withUpstream(async (upstream) => {
       const marketplace = String(upstream.first)
       const page = await capturePage(marketplace)

@@ -8,7 +8,8 @@ import { person } from '#infra/testing/visit.ts'
 import { median } from '#shared/features/statistics/statistics.ts'
 import { repeatsOf, type ZipfMix, zipfMix } from './zipf-mix.ts'
 
-const requests = 100_000
+/** The length of a stream. BENCH_PEER_REQUESTS=5000 is a quick trial, in which caches fill less. */
+const requests = Number(process.env.BENCH_PEER_REQUESTS ?? 100_000)
 const shoppers = 8
 const warmMs = 4_000
 

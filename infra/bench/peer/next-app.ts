@@ -51,32 +51,37 @@ export { PeerPage } from '../peer-page.mjs'
 `,
 }
 
+const npmOptions = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1']
 const bundler = join(import.meta.dirname, 'bundle-page.main.ts')
 
 /**
- * Writes an app of Next.js with the project's search page into a folder, installs its packages and builds it.
- * @throws SetupError of one line when a step fails, as without a network
+ * Installs Next.js into a folder, with the files of an app.
+ * @throws SetupError of one line when that fails, as without a network
+ */
+export async function installNext(folder: string): Promise<void> {
+  for (const [name, text] of Object.entries(files)) await writeIn(folder, name, text)
+  await run('npm install', folder, ['npm', 'install', '--prefix', folder, ...npmOptions])
+}
+
+/**
+ * Builds the app with the project's search page.
+ * @throws SetupError of one line when that fails
  */
 export async function buildNextApp(folder: string, page: SettledPage): Promise<void> {
-  for (const [name, text] of Object.entries({ ...files, 'page.json': JSON.stringify(page) })) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
+  await writeIn(folder, 'page.json', JSON.stringify(page))
+  await run('the bundle of its page', folder, [process.execPath, bundler, folder])
+  await run('next build', folder, [process.execPath, 'node_modules/next/dist/bin/next', 'build'])
+}
 
-  const run = stepsIn(folder)
-  await run('the bundle of its page', process.execPath, [bundler, folder])
-  await run('npm install', 'npm', [
-    ...['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'],
-    '--fetch-retries=1',
-  ])
-
-  await run('next build', process.execPath, ['node_modules/next/dist/bin/next', 'build'])
+async function writeIn(folder: string, name: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, name)), { recursive: true })
+  await writeFile(join(folder, name), text)
 }
 
 const execute = promisify(execFile)
 const stepTimeoutMs = 600_000
 
-const stepsIn = (cwd: string) => async (step: string, program: string, args: readonly string[]) => {
+async function run(step: string, cwd: string, [program, ...args]: [string, ...string[]]): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const options = { cwd, env, timeout: stepTimeoutMs, maxBuffer: 64 * 1024 * 1024 }
 
@@ -89,12 +94,13 @@ const stepsIn = (cwd: string) => async (step: string, program: string, args: rea
   }
 }
 
-/** What a failed program wrote, on one line. */
+/** What a failed program wrote, on one line, without its stack. */
 function reasonOf(error: unknown): string {
   const { stderr, message } = error as { stderr?: string; message: string }
   return (stderr || message)
     .replace(/^npm error/gm, '')
+    .replace(/^\s+at .*$/gm, '')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, 300)
+    .slice(0, 150)
 }
