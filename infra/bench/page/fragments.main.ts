@@ -5,14 +5,12 @@
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { renderToPipeableStream } from 'react-dom/server'
-import { person } from '#infra/testing/visit.ts'
-import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
-import { createLog } from '#server/observe/log.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
 import { createFragmentCache } from '#server/render/fragment-cache.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
+import { captureSearchPage } from './capture-page.ts'
 import type { Work } from './throughput.ts'
 
 export interface Round {
@@ -24,35 +22,8 @@ export interface Round {
 const config = loadConfig(process.env)
 const client = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
 const fragments = createFragmentCache({ maxBytes: config.fragmentBytes, metrics: createMetrics().cache })
-const page = await captureSearchPage()
+const page = await captureSearchPage(client, config)
 const { element, bootScript } = await client.createPage(page)
-
-/** The options from which the server renders a search page, with all its blocks loaded. */
-async function captureSearchPage() {
-  type Options = Parameters<typeof client.createPage>[0]
-  let last: Options | undefined
-  const capturing: typeof client = {
-    ...client,
-    createPage(options) {
-      last = { ...options, fragments: undefined }
-      return client.createPage(options)
-    },
-  }
-
-  const { server } = await buildApp({
-    config,
-    client: async () => capturing,
-    log: createLog({ level: 'silent' }),
-  })
-
-  // The second visitor's page has its offers from memory when its tiles are planned.
-  const visit = { url: '/cars-for-sale/all-cars?maxPrice=50000', headers: { 'user-agent': person } }
-  for (let visitor = 0; visitor < 2; visitor += 1) await server.inject(visit)
-  await server.close()
-  if (last === undefined) throw new Error('the server has rendered no page')
-
-  return last
-}
 
 const isNew = (index: number) => index % 10 < 3
 let newestId = 1_000_000_000

@@ -28,10 +28,10 @@ export async function measureFragments(upstream: Child): Promise<Figure[]> {
   const contestants = Object.keys(rates) as Contestant[]
 
   try {
-    for (const contestant of contestants) await rateOf(child, { contestant, forMs: warmMs })
+    for (const contestant of contestants) await renderRateOf(child, { contestant, forMs: warmMs })
     for (let round = 0; round < rounds; round += 1)
       for (const contestant of contestants)
-        rates[contestant].push(await rateOf(child, { contestant, forMs: roundMs }))
+        rates[contestant].push(await renderRateOf(child, { contestant, forMs: roundMs }))
   } finally {
     await child.stop()
   }
@@ -51,8 +51,8 @@ export async function measureFragments(upstream: Child): Promise<Figure[]> {
   })
 }
 
-/** Pages per second of processor time. */
-async function rateOf({ process }: Child, round: Round): Promise<number> {
+/** Pages that the program renders per second of its processor time. */
+export async function renderRateOf({ process }: Child, round: Round): Promise<number> {
   process.send(round)
   const [{ pages, cpuSeconds }] = await once(process, 'message')
   return pages / cpuSeconds

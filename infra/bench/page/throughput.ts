@@ -24,14 +24,15 @@ async function renderBare(bare: Child): Promise<Work> {
   return work
 }
 
-async function serve(server: PageServer, encoding: LoadOptions['encoding']): Promise<Work> {
+/** The work of a server at full load, every search new. */
+export async function serve(server: PageServer, encoding: LoadOptions['encoding']): Promise<Work> {
   const before = cpuSecondsOf(server.process)
   const { pages, seconds } = await saturate(server.url, { forMs: roundMs, ...(encoding && { encoding }) })
   return { pages, seconds, cpuSeconds: cpuSecondsOf(server.process) - before }
 }
 
 const perSecond = ({ pages, seconds }: Work) => pages / seconds
-const perCpuSecond = ({ pages, cpuSeconds }: Work) => pages / cpuSeconds
+export const perCpuSecond = ({ pages, cpuSeconds }: Work) => pages / cpuSeconds
 
 /**
  * The rate of uncached pages from one server process at full load, whose upstreams answer with constants from
