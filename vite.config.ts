@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
 import { defineConfig, type UserConfig } from 'vite'
+import { ShortClassNames } from './infra/scripts/short-class-names.ts'
 
 const entry = 'client/entry-browser.tsx'
 
@@ -96,18 +97,23 @@ const serverBuild: UserConfig = {
   },
 }
 
-/** The name of a class, cut to what tells all of them apart: markup and scripts are full of them. */
-const classNameSlug = (slug: string) => slug.slice(0, 6)
-
 export default defineConfig(({ isSsrBuild = false }) => {
   const { build, ...rest } = isSsrBuild ? serverBuild : browserBuild
+  const classNames = new ShortClassNames()
+
   return {
     appType: 'custom',
     base: '/cars-for-sale/static/',
     publicDir: false,
     plugins: [
-      wyw({ prefixer: false, ssrDevCss: true, include: ['client/**/*.{ts,tsx}'], classNameSlug }),
+      wyw({
+        prefixer: false,
+        ssrDevCss: true,
+        include: ['client/**/*.{ts,tsx}'],
+        classNameSlug: (hash, _title, { file, index }) => classNames.nameOf(hash, { file, index }),
+      }),
       react(),
+      { name: 'class-names', apply: 'build', renderStart: () => classNames.check() },
     ],
     ...rest,
     build: {

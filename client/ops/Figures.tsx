@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { type OpsView, pageObjectives } from '#shared/features/ops/ops-view.ts'
+import { type OpsView, type ProcessView, pageObjectives } from '#shared/features/ops/ops-view.ts'
 import { count, duration, durationOf, megabytes, percent, rate } from './format-figures.ts'
 import { panel } from './panel.styles.ts'
 
@@ -54,11 +54,15 @@ function figuresOf({ pages, cache, process }: OpsView): Figure[] {
     {
       name: 'Event loop in use',
       value: percent(process.use),
-      more: `lag ${duration(process.lag)}, ${process.serving} of ${process.wanted} ${process.wanted === 1 ? 'process' : 'processes'}`,
+      more: `lag ${duration(process.lag)}, ${attendance(process)}`,
       isBad: process.lag > 0.2 || process.serving < process.wanted,
     },
   ]
 }
+
+/** How many processes serve, and how many are silent: those are still there, and serve nobody. */
+const attendance = ({ serving, wanted, silent }: ProcessView) =>
+  `${serving} of ${wanted} ${wanted === 1 ? 'process' : 'processes'}${silent > 0 ? `, ${silent} silent` : ''}`
 
 const row = css`
   display: flex;

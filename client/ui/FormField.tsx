@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
 import { textField } from './fields.styles.ts'
 
 interface FieldWords {
@@ -19,6 +20,19 @@ export const FormField = ({ label, hint, problem, ...input }: FormFieldProps) =>
   <Labelled {...{ label, hint, problem }}>
     {(described) => <input {...input} {...described} className={textField} />}
   </Labelled>
+)
+
+/** A field for the e-mail address of who fills in a form. No keyboard capitalises or corrects it. */
+export const EmailField = ({ name, ...field }: Omit<FormFieldProps, 'type'>) => (
+  <FormField
+    name={name}
+    type="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={maxEmailLength}
+    {...field}
+  />
 )
 
 interface LongFieldProps extends FieldWords, TextareaHTMLAttributes<HTMLTextAreaElement> {

@@ -1,6 +1,5 @@
-import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
 import { maxNameLength } from '#shared/features/leads/lead-rules.ts'
-import { FormField } from './FormField.tsx'
+import { EmailField, FormField } from './FormField.tsx'
 
 type PersonTexts = Readonly<
   Partial<Record<'firstName' | 'lastName' | 'fromEmailAddress' | 'phoneNumber', string | undefined>>
@@ -32,15 +31,10 @@ export const PersonFields = ({ fields, problems = {} }: PersonFieldsProps) => (
       defaultValue={fields.lastName}
       problem={problems.lastName}
     />
-    <FormField
+    <EmailField
       label="E-mail address"
       name="fromEmailAddress"
-      type="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
       required
-      maxLength={maxEmailLength}
       defaultValue={fields.fromEmailAddress}
       problem={problems.fromEmailAddress}
     />

@@ -161,8 +161,14 @@ export const ruleSamples: Readonly<Record<string, { figures: OpsFigures; told: s
     told: 'critical search 40 % of its answers hold items that cannot be used',
   },
   'sockets used up': {
-    figures: withCall('spotlights', { inFlight: 64, queued: 120, oldestMs: 1_500 }),
-    told: 'warning spotlights 64 of 64 connections are in use, 120 requests wait, the oldest for 1.5 s',
+    figures: {
+      ...well,
+      calls: [
+        ...well.calls,
+        { ...quiet, call: 'eligibility', limit: 6, inFlight: 6, queued: 120, oldestMs: 1_500 },
+      ],
+    },
+    told: 'warning eligibility 6 of 6 connections are in use, 120 requests wait, the oldest for 1.5 s',
   },
   'call slow': {
     figures: withCall('search', { slow: 0.9, seconds: { p50: 2, p95: 2.1, p99: 2.2 }, oldestMs: 2_050 }),

@@ -8,6 +8,7 @@ import { AnswerItems } from './answer-items.ts'
 import { type BoundedJson, boundJson, boundJsonInPieces, type JsonBounds } from './bounded-json.ts'
 import type { CallDefinition } from './call-definition.ts'
 import { type Cleaner, cleanerOf } from './declared-fields.ts'
+import { takeReadTurn } from './read-turns.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /**
@@ -71,10 +72,13 @@ export class AnswerShape<Answer> {
     return this.#readBounded(bounded, maxListings)
   }
 
-  /** Does the same, and lets the event loop go while it bounds a long text. */
+  /** Does the same, and takes read turns for a long text: some to bound it, and one to parse what is left. */
   async readInPieces(text: string, maxListings = Number.POSITIVE_INFINITY): Promise<ReadAnswer<Answer>> {
     if (text.length <= shortText) return this.read(text, maxListings)
-    return this.#readBounded(await boundJsonInPieces(text, this.#boundsOf(maxListings)), maxListings)
+    const bounded = await boundJsonInPieces(text, this.#boundsOf(maxListings))
+    await takeReadTurn()
+
+    return this.#readBounded(bounded, maxListings)
   }
 
   #readBounded({ json, surplus: cut }: BoundedJson, maxListings: number): ReadAnswer<Answer> {

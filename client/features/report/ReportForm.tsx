@@ -1,10 +1,9 @@
 import { css } from '@linaria/core'
 import { type SubmitEvent, useId } from 'react'
-import { FormField, LongField } from '#client/ui/FormField.tsx'
+import { EmailField, LongField } from '#client/ui/FormField.tsx'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { HoneypotField } from '#client/ui/HoneypotField.tsx'
-import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
 import { actionPath } from '#shared/features/listings/action-paths.ts'
 import type { ReportState } from '#shared/features/reports/report-form.ts'
 import { maxReportLength, reportReasonNames, reportReasons } from '#shared/features/reports/report-reasons.ts'
@@ -33,14 +32,9 @@ export function ReportForm({ listingId, state, isSending = false, onSubmit }: Re
         defaultValue={fields.comments}
         problem={problems.comments}
       />
-      <FormField
+      <EmailField
         label="E-mail address, if we may ask back (optional)"
         name="emailAddress"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={maxEmailLength}
         defaultValue={fields.emailAddress}
         problem={problems.emailAddress}
       />

@@ -1,11 +1,10 @@
 import { css } from '@linaria/core'
 import { useEffect, useRef } from 'react'
-import { FormField } from '#client/ui/FormField.tsx'
+import { EmailField } from '#client/ui/FormField.tsx'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { HoneypotField } from '#client/ui/HoneypotField.tsx'
 import { signUpHref } from '#shared/features/accounts/account-paths.ts'
-import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
 import { resultsPath } from '#shared/features/saved-searches/saved-search.ts'
 import { saveSearchPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import type { SaveSearchPageData } from '#shared/pages/page-data.ts'
@@ -57,15 +56,10 @@ export function SubscribeForm({
       {outcome === 'limit' && <a href={signUpHref(resultsPath(query))}>Create a free account</a>}
       <input type="hidden" name="query" value={query} />
       <div className={row}>
-        <FormField
+        <EmailField
           label="E-mail address"
           name="emailAddress"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required
-          maxLength={maxEmailLength}
           defaultValue={before.emailAddress}
           onChange={outcome === undefined ? undefined : clear}
         />

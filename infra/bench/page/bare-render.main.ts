@@ -2,9 +2,6 @@
  * A bare render of the search page. On a message, a number of milliseconds, this program renders the page's
  * tree for that time, discards the output and answers with the number of pages.
  */
-import { Writable } from 'node:stream'
-import { finished } from 'node:stream/promises'
-import { renderToPipeableStream } from 'react-dom/server'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
 import { brands } from '#shared/brand/brands.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
@@ -13,7 +10,7 @@ import { pageSettingsOf } from '#shared/pages/page-settings.ts'
 import { emptyBlocks } from '#shared/pages/search-blocks.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { settingsFor } from '#shared/settings/settings.ts'
-import type { Work } from './throughput.ts'
+import { renderBarePage, renderFor } from './bare-page.ts'
 
 const upstream = process.env.MARKETPLACE_URL ?? ''
 const json = async (path: string) => (await fetch(upstream + path)).json()
@@ -63,30 +60,8 @@ const { element, bootScript } = await createPage({
   nonce: 'n',
 })
 
-async function render(): Promise<void> {
-  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const stream = renderToPipeableStream(element, {
-    nonce: 'n',
-    bootstrapModules: [...assets.modules],
-    bootstrapScriptContent: bootScript,
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onShellReady: () => stream.pipe(nothing),
-  })
-
-  await finished(nothing)
-}
-
 process.on('message', async (runMs: number) => {
-  const [startMs, startCpu] = [performance.now(), process.cpuUsage()]
-  let pages = 0
-  for (; performance.now() - startMs < runMs; pages += 1) await render()
-
-  const { user, system } = process.cpuUsage(startCpu)
-  process.send?.({
-    pages,
-    seconds: (performance.now() - startMs) / 1000,
-    cpuSeconds: (user + system) / 1e6,
-  } satisfies Work)
+  process.send?.(await renderFor(runMs, () => renderBarePage({ element, bootScript, nonce: 'n', assets })))
 })
 
 process.on('SIGTERM', () => process.exit(0))

@@ -96,6 +96,7 @@ t.test(
 /** @of server/upstream/answer-shape.ts, server/upstream/bounded-json.ts */
 t.test('an answer with more bad items than anybody reads is cut before it is parsed', async (t) => {
   const { upstream, product, ended } = await startProductWithFaults(t, marketplace)
+  const parsed = t.capture(JSON, 'parse', JSON.parse)
   const good = await (await fetch(`${marketplace}/rest/lsc/listing?numRecords=1`)).json()
   const dropped = (reason: string) =>
     product.metric(`srp_upstream_items_dropped_total{call="search",reason="${reason}"}`)
@@ -124,6 +125,13 @@ t.test('an answer with more bad items than anybody reads is cut before it is par
   upstream.fault('search', answers({ ...good, unknown: { deep } }))
   t.equal((await product.visit(`${all}?makeCode=FORD`)).status, 500)
   t.equal(await ended('search', 'too_large'), 1, 'whatever cannot be cut is refused before it is parsed')
+
+  const texts = parsed().map(({ args: [json] }) => String(json))
+  t.ok(
+    texts.some((json) => json.includes('"filters":')),
+    'the answers are among the parsed texts',
+  )
+  t.equal(texts.filter(({ length }) => length > 256 * 1024).length, 0, 'no parse begins for any of the four')
 })
 
 /** @of server/upstream/answer-shape.ts, server/render/server-timing.ts */
