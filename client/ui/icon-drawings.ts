@@ -11,12 +11,7 @@ export const drawings = {
   gauge: [ends, "<path d='M4.5 18a9 9 0 1 1 15 0M12 14l4-5'/><circle cx='12' cy='14.5' r='1.4'/>"],
   drop: [corners, "<path d='M12 3.5s6 6.2 6 10.6a6 6 0 0 1-12 0C6 9.7 12 3.5 12 3.5z'/>"],
   bolt: [corners, "<path d='M13 3 5 13.5h6L10 21l8-10.5h-6z'/>"],
-  gear: [
-    ends,
-    "<path d='M6 7v10M12 7v10M18 7v5H6'/><circle cx='6' cy='5' r='1.8'/><circle cx='12' cy='5'" +
-      " r='1.8'/><circle cx='18' cy='5' r='1.8'/><circle cx='6' cy='19' r='1.8'/><circle cx='12'" +
-      " cy='19' r='1.8'/>",
-  ],
+  gear: [both, "<path d='M12 9.2V17M8 17h8l1.5 3.5h-11z'/><circle cx='12' cy='6' r='3.2'/>"],
   wheels: [
     corners,
     "<path d='M4 4h3.5v6H4zM16.5 4H20v6h-3.5zM4 14h3.5v6H4zM16.5 14H20v6h-3.5zM7.5 7h9m-9 10h9M12 7v10'/>",

@@ -3,7 +3,7 @@ import type { LeadRecipient } from '#marketplace/listings/lead-recipient.ts'
 import { findRecipient } from '#marketplace/mail/find-recipient.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { countAttempt, type Limit } from '#marketplace/store/limits.ts'
-import type { LeadRefusal } from '#shared/features/leads/lead-rules.ts'
+import { isPastDay, type LeadRefusal } from '#shared/features/leads/lead-rules.ts'
 import { type LeadAnswer, type LeadToSend, refusedLead } from '#shared/features/leads/leads.contract.ts'
 import { type LeadContent, leadTablesOf, type StoredLead } from './leads.tables.ts'
 import { type OpenRecipient, type QueueOptions, queueLead, sellerMailKey } from './queue-lead.ts'
@@ -34,6 +34,7 @@ export async function acceptLead(deps: LeadDeps, sent: LeadToSend, sender: Sende
   const uniqueKey = digest(idempotencyKey, content)
   const known = await findLead(deps, uniqueKey)
   if (known !== undefined) return answerFor(deps, known)
+  if (content.wantedAt !== undefined && isPastDay(content.wantedAt, deps.now())) return refusedLead('invalid')
 
   const attempt = { address: sender.address, email: content.fromEmailAddress }
   if ((await countAttempt(deps.store, senderLimit, attempt, deps.now())) !== undefined)

@@ -18,7 +18,7 @@ const storedIn = ({ accounts }: LeadService) =>
 t.test('a dealer gets a lead as text and as ADF, and its answer goes to the shopper', async (t) => {
   const service = await startLeadService(t)
   const answer = await service.send({
-    ...{ kind: 'testDrive', phoneNumber: '(212) 555-0100', zip: '10001', wantedAt: '2026-11-24T15:30' },
+    ...{ kind: 'testDrive', phoneNumber: '(212) 555-0100', zip: '10001', wantedAt: '2099-11-24T15:30' },
     ...{ comments: 'Is it still there?\nI would come\ton Tuesday.', partnerName: 'Partner', sendsCopy: true },
   })
   t.match(answer, sent)
@@ -69,6 +69,23 @@ t.test('sellers without a form, sold and unknown cars get no lead, and the shopp
   t.strictSame(await service.send({ listingId: 99 }), failed('gone'))
   t.strictSame(await storedIn(service), [])
 })
+
+/** @of marketplace/leads/accept-lead.ts */
+t.test(
+  'a test drive on a day that is over is refused, unless it is a lead that was taken before',
+  async (t) => {
+    const service = await startLeadService(t)
+    const today = new Date(service.accounts.clock.nowMs()).toISOString().slice(0, 10)
+    const drive = leadToSend({ kind: 'testDrive', wantedAt: `${today}T15:30` })
+    const { answer } = await service.post(drive)
+    t.match(answer, sent)
+
+    service.accounts.clock.advance(2 * 86_400_000)
+    t.equal((await service.post(drive)).answer.leadId, answer.leadId)
+    t.strictSame(await service.send({ kind: 'testDrive', wantedAt: `${today}T15:30` }), failed('invalid'))
+    t.equal((await storedIn(service)).length, 1)
+  },
+)
 
 /** @spec 3.50 (part) @of marketplace/leads/lead.routes.ts */
 t.test('a filled honeypot is answered like a success, stored nowhere and counted', async (t) => {

@@ -117,6 +117,7 @@ export function AssistantPanel({ isAsked, onClose }: AssistantPanelProps) {
         )}
       </AssistantLog>
       <form onSubmit={submit}>
+        <p role="status">{isAsking && 'Reading what you wrote…'}</p>
         {failure && <p role="alert">{failureWords[failure]}</p>}
         <div>
           <input

@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 
 /** The panel: beside the page on wide screens, over all of it on small ones. */
 export const panel = css`
+  @keyframes reading { from { visibility: hidden; } }
   position: fixed;
   z-index: 25;
   grid-template-rows: auto minmax(0, 1fr) auto;
@@ -60,12 +61,24 @@ export const panel = css`
     }
   }
   > form {
+    position: relative;
     padding: var(--s3) var(--s4) calc(var(--s3) + env(safe-area-inset-bottom));
     border-block-start: 1px solid var(--line);
     > div { display: flex; gap: var(--s2); }
     input { flex: 1; min-inline-size: 0; min-block-size: 44px; }
     button { flex: none; inline-size: 44px; padding: 0; }
     button[aria-disabled='true'] { opacity: 0.6; }
+    /* It lies over the end of the conversation, so that nothing moves; most answers come before it is seen. */
+    [role='status'] {
+      position: absolute;
+      inset: auto 0 100%;
+      padding: var(--s2) var(--s4);
+      font-size: var(--text-s);
+      color: var(--text-quiet);
+      background: var(--surface);
+      animation: reading 1ms 700ms both;
+      &:empty { display: none; }
+    }
     [role='alert'] { padding-block-end: var(--s2); font-size: var(--text-s); color: var(--danger); }
   }
 `

@@ -110,11 +110,17 @@ t.test('a turn that fails says so and loses nothing, and what a model says is no
   t.equal(await field(page).inputValue(), 'a truck')
 
   await page.unroute(`**${assistantApiPath}`)
+  const read = Promise.withResolvers<void>()
   await page.route(`**${assistantApiPath}`, async (route) => {
+    await read.promise
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), note: '<img src=x onerror=alert(1)>' } })
   })
   await page.keyboard.press('Enter')
+  const reading = panel(page).getByText('Reading what you wrote…')
+  await reading.waitFor()
+  read.resolve()
+  await reading.waitFor({ state: 'detached' })
   await said(page, '<img src=x onerror=alert(1)>').waitFor()
   t.equal(await panel(page).locator('img').count(), 0)
   t.equal(await panel(page).getByRole('alert').count(), 0)

@@ -137,8 +137,13 @@ const scroller = css`
     overflow-x: auto;
   }
   @media (max-width: 639.98px) and (scripting: enabled) { :root:not([data-scripts='failed']) & { overflow-x: clip; } }
-  /* Three columns fit, and their titles stay in view. */
-  @media (min-width: 720px) and (max-width: 1023.98px) { &:not(:has([data-cars='4'], [data-cars='5'])) { overflow-x: clip; } }
+  /* Columns that do not fit are scrolled both ways, in a box as high as the window: their titles stay in its view. */
+  @media (min-width: 640px) and (max-width: 1023.98px) and (min-height: 420.02px) { max-block-size: 100dvh; }
+  /* Where they fit, their titles stay in view of the window. */
+  @media (min-width: 720px) and (max-width: 1023.98px) { &:not(:has([data-cars='4'], [data-cars='5'])) { max-block-size: none; overflow-x: clip; } }
+  @media (min-width: 768px) and (max-width: 1023.98px) { &:has([data-cars='4']) { max-block-size: none; overflow-x: clip; } }
+  @media (min-width: 920px) and (max-width: 1023.98px) { &:has([data-cars='5']) { max-block-size: none; overflow-x: clip; } }
+  @media print { max-block-size: none; }
 `
 
 const table = css`
@@ -163,10 +168,10 @@ const table = css`
   &[data-only] [data-same] { display: none; }
   select { display: none; }
   @media (min-width: 640px) and (max-width: 1023.98px) {
-    min-inline-size: calc(120px + 180px * var(--cars, 3));
+    min-inline-size: calc(120px + 180px * 3);
     th[scope='row'], thead td:first-child { inline-size: 120px; }
-    &[data-cars='4'] { --cars: 4; }
-    &[data-cars='5'] { --cars: 5; }
+    &[data-cars='4'] { min-inline-size: calc(120px + 140px * 4); }
+    &[data-cars='5'] { min-inline-size: calc(120px + 140px * 5); }
   }
   /* A phone has the names of facts above them, and two columns. */
   @media (max-width: 639.98px) {
@@ -199,7 +204,7 @@ const table = css`
   }
   @media print {
     font-size: 9pt;
-    min-inline-size: 0;
+    &, &[data-cars] { min-inline-size: 0; }
     max-inline-size: none;
     th { font-size: inherit; hyphens: auto; }
     th[scope='row'], thead td:first-child { inline-size: 96px; }

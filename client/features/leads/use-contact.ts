@@ -7,8 +7,8 @@ import {
   type ContactFields,
   type ContactState,
   contactLead,
+  contactProblems,
   oneClickField,
-  problemsWith,
   profileOf,
   readContact,
   type SentMessage,
@@ -31,7 +31,7 @@ export function useContact(id: number, start: ContactState) {
     if (contact.isSending) return
     const form = new FormData(event.currentTarget)
     const fields = readContact(form)
-    const problems = problemsWith(fields)
+    const problems = contactProblems(fields, Date.now())
     if (Object.keys(problems).length > 0) return setContact({ fields, problems })
 
     setContact({ fields, problems: {}, isSending: true })

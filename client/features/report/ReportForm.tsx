@@ -1,6 +1,11 @@
 import { css } from '@linaria/core'
+<<<<<<< HEAD
 import { type SubmitEvent, useId } from 'react'
 import { EmailField, LongField } from '#client/ui/FormField.tsx'
+=======
+import { type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { FormField, LongField } from '#client/ui/FormField.tsx'
+>>>>>>> h/small
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { HoneypotField } from '#client/ui/HoneypotField.tsx'
@@ -19,8 +24,23 @@ interface ReportFormProps {
 /** The form that reports a listing: a reason, and if the shopper likes more words and an e-mail address. */
 export function ReportForm({ listingId, state, isSending = false, onSubmit }: ReportFormProps) {
   const { idempotencyKey, fields, problems } = state
+  const form = useRef<HTMLFormElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new problems are those of the form that was sent
+  useEffect(() => {
+    const problem = form.current?.querySelector('[data-problem]')
+    problem?.parentElement?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [problems])
+
   return (
-    <form method="post" action={actionPath('report', listingId)} className={stack} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      method="post"
+      action={actionPath('report', listingId)}
+      className={stack}
+      noValidate
+      onSubmit={onSubmit}
+    >
       {problems.form !== undefined && <FormMessage kind="danger">{problems.form}</FormMessage>}
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <Reasons chosen={fields.reason} problem={problems.reason} />

@@ -24,11 +24,16 @@ export interface TrimSectionProps {
 
 /** The trims of a model side by side, limited to one engine type (2.38, 5.5). */
 export function TrimSection({ found, ownerId, zip, isPage = false, ...asked }: TrimSectionProps) {
-  const [engineType, choose] = useState(asked.engineType ?? '')
+  const [engineType, setEngineType] = useState(asked.engineType ?? '')
   const titleId = useId()
   const comparison = compareTrims(found, engineType)
   const title = compareTitle(found)
   const Title = isPage ? 'h1' : 'h2'
+
+  const choose = (value: string) => {
+    setEngineType(value)
+    if (isPage) writeEngineType(value)
+  }
 
   return (
     <section className={section} aria-labelledby={titleId}>
@@ -73,6 +78,14 @@ export function TrimSection({ found, ownerId, zip, isPage = false, ...asked }: T
       </TrimFeedback>
     </section>
   )
+}
+
+/** Writes the choice into the address of the page, as the form without scripts does: a link to it shares it. */
+function writeEngineType(value: string): void {
+  const url = new URL(location.href)
+  if (value === '') url.searchParams.delete(engineTypeParam)
+  else url.searchParams.set(engineTypeParam, value)
+  history.replaceState(history.state, '', url)
 }
 
 const sampleNote =

@@ -27,7 +27,7 @@ interface PhotoCarouselProps {
 export function PhotoCarousel({ images, carousel, anchor, sizes, onOpen }: PhotoCarouselProps) {
   const labelId = useId()
   const isFromServer = useIsFromServer()
-  const { row, at, count, go, onKeyDown, onScroll, onGrab } = carousel
+  const { row, at, count, go, onKeyDown, onScroll, onGrab, swipe } = carousel
 
   return (
     <section className={frame} aria-roledescription="carousel" aria-labelledby={labelId}>
@@ -85,6 +85,7 @@ export function PhotoCarousel({ images, carousel, anchor, sizes, onOpen }: Photo
           <button
             type="button"
             className={stepButton}
+            {...swipe}
             data-photo="previous"
             onClick={() => go(at - 1)}
             aria-label="Previous photo"
@@ -94,6 +95,7 @@ export function PhotoCarousel({ images, carousel, anchor, sizes, onOpen }: Photo
           <button
             type="button"
             className={stepButton}
+            {...swipe}
             data-photo="next"
             onClick={() => go(at + 1)}
             aria-label="Next photo"
@@ -158,6 +160,8 @@ const stepButton = css`
   border: 1px solid var(--line);
   border-radius: 50%;
   transition: background-color var(--quick);
+  /* A swipe that begins here is told to the script; the browser scrolls the page alone. */
+  touch-action: pan-y pinch-zoom;
   &:hover { background: var(--sunken); }
   & + & { inset-inline: auto var(--s3); }
   @media (scripting: none) { display: none; }

@@ -1,10 +1,13 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 
 export type Carousel = ReturnType<typeof useCarousel>
 
+/** A finger that has moved so far sideways on a button has swiped. */
+const swipePx = 30
+
 /**
  * The state of a row of pictures with one in view: its index, and the function that scrolls to another.
- * Swiping is the browser's own.
+ * Swiping is the browser's own, but where it begins on a button over the row.
  */
 export function useCarousel(count: number, start = 0) {
   const row = useRef<HTMLUListElement>(null)
@@ -24,6 +27,9 @@ export function useCarousel(count: number, start = 0) {
     // By the offset of the picture, which is right for both directions of writing.
     row.current?.scrollTo({ left: item.offsetLeft, behavior })
   }
+
+  /** Where a finger on a button has begun, in pixels from the left of the window. */
+  const begunX = useRef<number>(undefined)
 
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => go(at - 1),
@@ -48,6 +54,20 @@ export function useCarousel(count: number, start = 0) {
 
       target.current = undefined
       setAt(seen)
+    },
+    /** The handlers of a button over the row. A swipe is no click of it. */
+    swipe: {
+      onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+        begunX.current = pointerType === 'mouse' ? undefined : clientX
+      },
+      onPointerUp: ({ clientX }: PointerEvent) => {
+        const movedPx = clientX - (begunX.current ?? clientX)
+        begunX.current = undefined
+        if (Math.abs(movedPx) > swipePx) go(at - Math.sign(movedPx))
+      },
+      onPointerCancel: () => {
+        begunX.current = undefined
+      },
     },
     /** A touch or the wheel takes over the scrolling. */
     onGrab: () => {

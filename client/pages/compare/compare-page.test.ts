@@ -214,6 +214,22 @@ t.test(
   },
 )
 
+/** @of client/features/compare/CompareTable.tsx */
+t.test(
+  'on a tablet the titles of four and of five cars stay in view as the facts are scrolled',
+  async (t) => {
+    for (const count of [4, 5]) {
+      const viewport = { width: 768, height: 900 }
+      const { page } = await open(t, compareHref(...ids.slice(0, count)), { viewport })
+      await page.getByRole('rowheader').nth(15).scrollIntoViewIfNeeded()
+      const isInView = async () =>
+        Number((await page.getByRole('columnheader').first().boundingBox())?.y) >= -1
+      await becomes(t, isInView, true, `${count} cars`)
+      t.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false)
+    }
+  },
+)
+
 /** @of client/features/compare/MoveCar.tsx, client/features/compare/use-car-order.ts */
 t.test(
   'columns are put in another order by keys, by dragging and without scripts; the address has it',

@@ -51,6 +51,21 @@ t.test(
   },
 )
 
+/** @spec 2.38 (part) @of client/features/trims/TrimSection.tsx */
+t.test('the fuel type that a shopper chooses is in the address, for a reload and for others', async (t) => {
+  const page = await openPage(t)
+  const address = `${url}/cars-for-sale/compare-trims?makeCode=HONDA&modelCode=CR-V`
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const fuel = page.getByLabel('Fuel type')
+  await (await hydrated(fuel)).selectOption('Hybrid')
+  await becomes(t, () => page.url(), `${address}&engineType=Hybrid`)
+
+  await page.reload({ waitUntil: 'networkidle' })
+  t.equal(await fuel.inputValue(), 'Hybrid')
+  await (await hydrated(fuel)).selectOption('')
+  await becomes(t, () => page.url(), address)
+})
+
 /** @of client/features/build-and-price/OrderFields.tsx */
 t.test('from a trim a shopper comes to its order, chooses another trim and sees its price', async (t) => {
   const page = await openPage(t)

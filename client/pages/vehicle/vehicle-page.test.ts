@@ -66,6 +66,31 @@ t.test(
   },
 )
 
+/** @spec 3.10 (part) @of client/features/vehicle/use-carousel.ts */
+t.test('a swipe turns the photos where it begins on a button, too', async (t) => {
+  const page = await openPage(t, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto(car, { waitUntil: 'networkidle' })
+  await counts(page, '1 of 6')
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y = 0) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+
+  const swipe = async (name: string, px: number) => {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    const [x, y] = [Number(box?.x) + 22, Number(box?.y) + 22]
+    await touch('touchStart', x, y)
+    for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', x + px * share, y)
+    await touch('touchEnd')
+  }
+
+  await swipe('Next photo', -120)
+  await photoInView(page, 1)
+  await counts(page, '2 of 6')
+  await swipe('Previous photo', 120)
+  await photoInView(page, 0)
+  await counts(page, '1 of 6')
+})
+
 /** @spec 3.10 @of client/features/vehicle/FullScreenPhotos.tsx */
 t.test('on the whole screen the photos go on where they were, and give the focus back', async (t) => {
   for (const viewport of [

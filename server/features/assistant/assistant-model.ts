@@ -10,11 +10,14 @@ import { redactSentence } from './redact-sentence.ts'
 import { readToolCall, searchTool, type ToolReading, toolName } from './search-tool.ts'
 import { createTokenBudget } from './token-budget.ts'
 
-/** The outside model that an operator named. It is asked seldom, so that few failures open its breaker. */
+/**
+ * The outside model that an operator named. It is asked seldom, so that few failures open its breaker. The
+ * grammar has an answer already: a shopper does not wait long for a better one.
+ */
 export const assistantUpstream = declareUpstream({
   name: 'assistant',
   origin: 'assistant',
-  timeoutMs: 10_000,
+  timeoutMs: 4_000,
   breaker: {
     resetMs: 30_000,
     probes: 1,

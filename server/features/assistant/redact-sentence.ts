@@ -1,6 +1,16 @@
 /** What takes the place of something that no other service may learn. */
 const hidden = '…'
 
+/** What comes before a name. */
+const nameBefore = "(?:my|his|her|our) name(?:['’]s| is)|i(?: am|['’]m) called|call me|signed"
+
+/** A word of a name, in any spelling. */
+const nameWord = "[\\p{L}'’.-]+"
+
+/** Words that are no part of a name: what a shopper looks for follows. */
+const afterName =
+  "and|but|i(?:['’](?:m|d|ve|ll))?|we(?:['’](?:re|d|ve|ll))?|need|want|would|looking|searching|please|from|near|with|for|the|show|find|in|at|a"
+
 /** Each kind of what is left out of a sentence, in this order: a card number is also a row of digits. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, hidden],
@@ -14,7 +24,10 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\+\d[\d ().-]{7,}\d/g, hidden],
   [/(?:\b1[ .-]?)?(?:\(\d{3}\)|\b\d{3})[ .-]?\d{3}[ .-]?\d{4}\b/g, hidden],
   [
-    /\b((?:[Mm]y|[Hh]is|[Hh]er|[Oo]ur) name(?:'s| is)|[Ii] am called|[Cc]all me|[Ss]igned)\s+[\p{L}'-]+(?:\s+\p{Lu}[\p{L}'-]+){0,3}/gu,
+    new RegExp(
+      `\\b(${nameBefore})\\s+${nameWord}(?:\\s+(?!(?:${afterName})(?![\\p{L}'’-]))${nameWord}){0,4}`,
+      'giu',
+    ),
     `$1 ${hidden}`,
   ],
   [

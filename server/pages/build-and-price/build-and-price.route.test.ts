@@ -25,7 +25,7 @@ async function open(t: Test, leadsUrl: string) {
   }
 
   const send = async (fields: Record<string, string>) => {
-    const { statusCode, body } = await server.inject({
+    const { statusCode, body, headers } = await server.inject({
       method: 'POST',
       url: path,
       headers: {
@@ -36,7 +36,7 @@ async function open(t: Test, leadsUrl: string) {
       payload: new URLSearchParams(fields).toString(),
     })
 
-    return { statusCode, page: readPage(t, body) }
+    return { statusCode, page: readPage(t, body), location: String(headers.location) }
   }
 
   return { read, send, visit }
@@ -93,13 +93,18 @@ t.test('a model that no maker builds any more cannot be ordered', async (t) => {
 /** @spec 2.38 (part), 7.18 (part) @of server/pages/build-and-price/send-order.ts */
 t.test('an order is a lead to its dealer, which is stored once however often the form is sent', async (t) => {
   const accounts = await startTestAccounts(t)
-  const { read, send } = await open(t, accounts.url)
+  const { read, send, visit } = await open(t, accounts.url)
   const { page } = await read(`${model}&trim=EX-L&engineType=Hybrid&color=Platinum+White+Pearl&zip=85281`)
   const fields: Record<string, string> = { ...fieldsOf(page), ...ada, sendsCopy: 'on' }
 
   const [sent] = await Promise.all([send(fields), send(fields)])
-  t.match(sent.page.text('[role=status]'), 'Your order was sent to')
-  t.notOk(sent.page.document.querySelector('form[aria-label=Order]'))
+  t.equal(sent.statusCode, 303)
+  t.notMatch(sent.location, /Ada|Lovelace|example|hitch/, 'the address says nothing of the shopper')
+  const done = readPage(t, (await visit(sent.location)).body)
+  const dealer = page.text('label:has([name=ownerId][checked]) b')
+  t.equal(done.text('[role=status]'), `Your order was sent to ${dealer}.`)
+  t.match(done.text('[aria-label="Your car"]'), /EX-L.*Platinum White Pearl/)
+  t.notOk(done.document.querySelector('form[aria-label=Order]'))
 
   const leads = await leadTablesOf(accounts.store.db).selectFrom('lead').selectAll().execute()
   t.equal(leads.length, 1)
@@ -133,7 +138,8 @@ t.test('an order that cannot be sent says why, and what was typed is still there
     [{ color: 'Octarine' }, /cannot be ordered any more/],
     [{ engineType: 'Steam' }, /cannot be ordered any more/],
   ] as const) {
-    const { page } = await send({ ...fields, ...changed })
+    const { page, statusCode } = await send({ ...fields, ...changed })
+    t.equal(statusCode, 422)
     t.match(page.text('[role=alert]'), words)
     t.equal(page.document.querySelector('[name=lastName]')?.getAttribute('value'), 'Lovelace')
   }

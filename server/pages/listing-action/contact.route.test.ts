@@ -30,7 +30,7 @@ const filled = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   fromEmailAddress: 'ada@example.com',
-  wantedAt: '2026-11-24T15:30',
+  wantedAt: '2099-11-24T15:30',
   comments: 'Saturday would be best.',
 }
 
@@ -109,6 +109,10 @@ t.test('a form that cannot be sent comes back as it was typed, with the reason',
 
   const wrong = await again(13, { ...filled, fromEmailAddress: 'a@b.co, c@d.co' })
   t.match(wrong.text('[data-problem]'), /one e-mail address/)
+
+  const past = await again(13, { ...filled, wantedAt: '2025-06-14T15:30' })
+  t.match(past.text('[data-problem]'), 'Choose a day from today on.')
+  t.equal(past.document.querySelector('[name=wantedAt]')?.getAttribute('value'), '2025-06-14T15:30')
 
   await send(13, { ...filled, firstName: 'Ada\r\nBcc: eve@example.com' })
   t.equal(leads().at(-1)?.firstName, 'Ada Bcc: eve@example.com', 'no line of a mail can be forged')

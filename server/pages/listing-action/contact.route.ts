@@ -12,8 +12,8 @@ import {
   type ContactState,
   contactKinds,
   contactLead,
+  contactProblems,
   oneClickField,
-  problemsWith,
   profileFields,
   profileOf,
   readContact,
@@ -71,7 +71,7 @@ async function takeForm(visit: Visit): Promise<FastifyReply> {
   const { request, reply, leads, settings, clock, id } = visit
   const form = formOf(request)
   const fields = readContact(form)
-  const problems = problemsWith(fields)
+  const problems = contactProblems(fields, clock.nowMs())
   if (Object.keys(problems).length > 0) return sendPage(visit, { fields, problems })
 
   const content = {

@@ -43,6 +43,7 @@ t.test(
     t.match(page.text('main'), car.title.split(' w/')[0])
     t.match(first.headers, { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' })
 
+    t.ok(page.form('main form').hasAttribute('novalidate'), 'browsers show no messages of their own')
     const key = page.document.querySelector('[name=idempotencyKey]')?.getAttribute('value') ?? ''
     const refused = await send({ idempotencyKey: key, comments: '<b>Ünïcode</b> שלום', emailAddress: 'ada@' })
     t.equal(refused.statusCode, 422)

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { Value } from 'typebox/value'
-import { type ContactField, contactLead, problemsWith, readContact } from './contact-form.ts'
+import { type ContactField, contactLead, contactProblems, problemsWith, readContact } from './contact-form.ts'
 import { leadPageOf } from './contact-paths.ts'
 import { LeadToSend } from './leads.contract.ts'
 
@@ -42,6 +42,17 @@ t.test('the form names what is wrong at the field where it is', async (t) => {
 
   for (const [field, changes] of wrong)
     t.strictSame(Object.keys(problemsWith(read(changes))), [field], JSON.stringify(changes).slice(0, 80))
+})
+
+/** @of shared/features/leads/lead-rules.ts */
+t.test('a test drive is on a day that is not over everywhere in the United States', async (t) => {
+  const problemsAt = (now: string, kind = 'testDrive') =>
+    contactProblems(read({ kind, wantedAt: '2026-11-24T15:30', comments: 'Is it blue?' }), Date.parse(now))
+
+  t.strictSame(problemsAt('2026-11-20T12:00:00Z'), {})
+  t.strictSame(problemsAt('2026-11-25T10:59:59Z'), {}, 'a minute before midnight in American Samoa')
+  t.strictSame(problemsAt('2026-11-25T11:00:00Z'), { wantedAt: 'Choose a day from today on.' })
+  t.strictSame(problemsAt('2026-11-25T11:00:00Z', 'question'), {}, 'no time is sent with a question')
 })
 
 /** @of shared/features/leads/contact-form.ts */

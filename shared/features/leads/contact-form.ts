@@ -2,7 +2,7 @@ import { isEmail } from '#shared/features/accounts/sign-in-form.ts'
 import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
 import { readWhole } from '#shared/search/read-whole.ts'
 import { leadKinds } from './lead-kinds.ts'
-import { maxCommentsLength, maxNameLength } from './lead-rules.ts'
+import { isPastDay, maxCommentsLength, maxNameLength } from './lead-rules.ts'
 import type { LeadProfile, LeadToSend } from './leads.contract.ts'
 
 /** The kinds of lead that the form of a car offers, the first one by default. */
@@ -106,6 +106,14 @@ export function problemsWith(fields: ContactFields): ContactProblems {
   return Object.fromEntries(
     found.filter(([, isWrong]) => isWrong).map(([field, , problem]) => [field, problem]),
   )
+}
+
+/** What is wrong with the form of a car at a time: also a test drive on a day that is over. */
+export function contactProblems(fields: ContactFields, nowMs: number): ContactProblems {
+  const { kind, wantedAt } = fields
+  const isOver = kind === 'testDrive' && isTime(wantedAt) && isPastDay(wantedAt, nowMs)
+
+  return { ...(isOver && { wantedAt: 'Choose a day from today on.' }), ...problemsWith(fields) }
 }
 
 const isName = (name: string) => name !== '' && name.length <= maxNameLength

@@ -2,6 +2,13 @@
 export const maxNameLength = 40
 export const maxCommentsLength = 2_000
 
+/** The time zone of the United States in which days begin and end last is that of American Samoa, UTC-11. */
+const lastZoneMs = -11 * 3_600_000
+
+/** Whether a local time, such as `2026-11-24T15:30`, is on a day that is over everywhere in the United States. */
+export const isPastDay = (localTime: string, nowMs: number): boolean =>
+  localTime.slice(0, 10) < new Date(nowMs + lastZoneMs).toISOString().slice(0, 10)
+
 /** How a lead was sent: with a lead profile by one click, or by the form. */
 export const leadClickTypes = ['one-click', 'form'] as const
 
@@ -9,7 +16,7 @@ export const leadClickTypes = ['one-click', 'form'] as const
 export const leadPages = ['srp', 'vdp', 'compare', 'trims'] as const
 
 /**
- * Why a lead was not taken. `invalid`: a field that no form of ours sends. `gone`: the car is not listed any
+ * Why a lead was not taken. `invalid`: a field that no form of ours sends, or a day that is over. `gone`: the car is not listed any
  * more. `noForm`: the seller takes no e-mail. `tooMany`: the limit of the sender or of the seller.
  * `unavailable`: nothing was stored; the same lead may be sent again.
  */

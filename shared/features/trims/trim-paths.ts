@@ -22,6 +22,8 @@ export interface BuildChoice extends ModelOfYear {
   /** The trim's name. */
   readonly trim?: string | undefined
   readonly engineType?: string | undefined
+  /** The colour in words. */
+  readonly color?: string | undefined
   readonly zip?: string | undefined
 }
 
