@@ -1,11 +1,6 @@
 import { css } from '@linaria/core'
-<<<<<<< HEAD
-import { type SubmitEvent, useId } from 'react'
-import { EmailField, LongField } from '#client/ui/FormField.tsx'
-=======
 import { type SubmitEvent, useEffect, useId, useRef } from 'react'
-import { FormField, LongField } from '#client/ui/FormField.tsx'
->>>>>>> h/small
+import { EmailField, LongField } from '#client/ui/FormField.tsx'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { HoneypotField } from '#client/ui/HoneypotField.tsx'

@@ -16,9 +16,9 @@ export const leadClickTypes = ['one-click', 'form'] as const
 export const leadPages = ['srp', 'vdp', 'compare', 'trims'] as const
 
 /**
- * Why a lead was not taken. `invalid`: a field that no form of ours sends, or a day that is over. `gone`: the car is not listed any
- * more. `noForm`: the seller takes no e-mail. `tooMany`: the limit of the sender or of the seller.
- * `unavailable`: nothing was stored; the same lead may be sent again.
+ * Why a lead was not taken. `invalid`: a field that no form of ours sends, or a day that is over. `gone`: the
+ * car is not listed any more. `noForm`: the seller takes no e-mail. `tooMany`: the limit of the sender or of
+ * the seller. `unavailable`: nothing was stored; the same lead may be sent again.
  */
 export const leadRefusals = ['invalid', 'gone', 'noForm', 'tooMany', 'unavailable'] as const
 export type LeadRefusal = (typeof leadRefusals)[number]
