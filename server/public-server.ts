@@ -32,6 +32,7 @@ export interface PublicServerDeps {
     | 'answerTimeoutMs'
     | 'drainDelayMs'
     | 'drainTimeoutMs'
+    | 'cacheBytes'
     | 'fragmentBytes'
     | 'requestTimeoutMs'
     | 'timeoutFactor'
@@ -70,8 +71,9 @@ export function createPublicServer(deps: PublicServerDeps): PublicServer {
   const admission = new Admission({ limits: config.admission, lag, metrics })
   server.server.on('connection', () => admission.countConnection())
 
-  const { fragmentBytes, timeoutFactor } = config
-  const pages = createPageSender({ client, cache, admission, metrics, fragmentBytes, timeoutFactor })
+  const { cacheBytes, fragmentBytes, timeoutFactor } = config
+  const limits = { cacheBytes, fragmentBytes, timeoutFactor }
+  const pages = createPageSender({ client, cache, admission, metrics, ...limits })
 
   refuseBadHosts(server, metrics)
   registerHttpMetrics(server, metrics)

@@ -11,6 +11,7 @@ import { sendEarlyHints } from './early-hints.ts'
 import { createFragmentCache } from './fragment-cache.ts'
 import { type Admission, Overloaded } from './overload/admission.ts'
 import type { Client } from './page-assets.ts'
+import { EncodedPages } from './page-cache/encoded-pages.ts'
 import { PageCache, type PageSlot } from './page-cache/page-cache.ts'
 import { sendCachedPage } from './page-cache/send-cached-page.ts'
 import { PageFlight } from './page-flight.ts'
@@ -54,15 +55,21 @@ interface PageSenderDeps {
   readonly cache: Cache
   readonly admission: Admission
   readonly metrics: Metrics
+  /** The size of the memory tier of the cache. */
+  readonly cacheBytes: number
   /** The size of the fragment cache; 0 switches it off. */
   readonly fragmentBytes: number
   /** Multiplies the deadline of a page. */
   readonly timeoutFactor: number
 }
 
+/** The size of pages in other encodings than the stored one, as a share of the memory tier. */
+const encodedShare = 1 / 2
+
 export function createPageSender(deps: PageSenderDeps): PageSender {
   const { metrics, timeoutFactor } = deps
   const pageCache = new PageCache(deps.cache)
+  const encoded = new EncodedPages(deps.cacheBytes * encodedShare)
   const fragments = createFragmentCache({ maxBytes: deps.fragmentBytes, metrics: metrics.cache })
   const flights = new Map<string, PageFlight>()
 
@@ -119,7 +126,9 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
     const cached = await render.cached
     const hit = cached && ({ value: cached, tier: 'memory', isFresh: true, isDue: false } as const)
 
-    return hit && (await sendCachedPage(hit, { ...page, metrics })) ? page.reply : stream(render, page)
+    return hit && (await sendCachedPage(hit, { ...page, metrics, encoded }))
+      ? page.reply
+      : stream(render, page)
   }
 
   function stream(render: Render, page: MakePage): FastifyReply {
@@ -143,7 +152,7 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
         hasSubstitute: cached !== undefined,
       }
       const flight = slot && flights.get(flightKeyOf(slot, page))
-      const sendOptions = { ...page, metrics }
+      const sendOptions = { ...page, metrics, encoded }
 
       if (cached && (cached.isFresh || flight) && (await sendCachedPage(cached, sendOptions))) return reply
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
 import { visitUntilCached } from '#infra/testing/cached-page.ts'
@@ -9,7 +9,8 @@ import { type Product, startProduct } from '#infra/testing/product.ts'
 import { startRedis } from '#infra/testing/redis.ts'
 import { bot } from '#infra/testing/visit.ts'
 import { printEntry } from '#server/cache/entry.ts'
-import { printCachedPage } from './cached-page.ts'
+import { printCachedPage, toCachedPage } from './cached-page.ts'
+import { EncodedPages } from './encoded-pages.ts'
 
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
@@ -105,6 +106,31 @@ t.test('each content encoding carries the same cached page under a tag of its ow
   }
 
   t.equal(tags.size, 4)
+})
+
+/** @of server/render/page-cache/encoded-pages.ts */
+t.test('a page in memory is encoded once for all clients that take no Brotli', async (t) => {
+  const html = Buffer.from('<p>a page</p>')
+  const page = await toCachedPage(html, 'n', { adFrameUrl: undefined })
+  const encoded = new EncodedPages(1_000_000)
+  for (const encoding of ['gzip', 'zstd', undefined] as const) {
+    const body = await encoded.bodyOf(page, encoding, 'memory')
+    t.equal(await encoded.bodyOf(page, encoding, 'memory'), body, encoding ?? 'identity')
+  }
+
+  t.equal(String(gunzipSync(await encoded.bodyOf(page, 'gzip', 'memory'))), '<p>a page</p>')
+  t.equal(await encoded.bodyOf(page, 'br', 'memory'), page.brotli)
+
+  const again = { ...page }
+  const fromRedis = await encoded.bodyOf(again, 'gzip', 'redis')
+  t.not(await encoded.bodyOf(again, 'gzip', 'redis'), fromRedis, 'each request reads another object')
+
+  const damaged = { ...page, brotli: Buffer.from('no page') }
+  await t.rejects(encoded.bodyOf(damaged, 'gzip', 'memory'))
+
+  const small = new EncodedPages(8)
+  const first = await small.bodyOf(page, undefined, 'memory')
+  t.not(await small.bodyOf(page, undefined, 'memory'), first, 'there is no room for it')
 })
 
 /** @of server/render/page-cache/page-cache.ts */

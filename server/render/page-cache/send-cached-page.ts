@@ -1,20 +1,18 @@
-import { promisify } from 'node:util'
-import { gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { CacheHit } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { exemplarOf, pageRouteOf } from '#server/observe/request-labels.ts'
-import { type Encoding, encodingFor } from '#server/render/content-encoding.ts'
+import { encodingFor } from '#server/render/content-encoding.ts'
 import { pageHeaders } from '#server/render/response-headers.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import { type CachedPage, htmlOf } from './cached-page.ts'
+import type { CachedPage } from './cached-page.ts'
+import type { EncodedPages } from './encoded-pages.ts'
 import { pageFreshS, pageGraceS } from './page-cache.ts'
-
-const compressors = { gzip: promisify(gzip), zstd: promisify(zstdCompress) }
 
 interface SendOptions {
   readonly reply: FastifyReply
   readonly metrics: Metrics
+  readonly encoded: EncodedPages
   readonly settings: Pick<SiteSettings, 'compressionEnabled'>
 }
 
@@ -24,13 +22,13 @@ interface SendOptions {
  */
 export async function sendCachedPage(
   { value: page, tier, isFresh }: CacheHit<CachedPage>,
-  { reply, metrics, settings }: SendOptions,
+  { reply, metrics, encoded, settings }: SendOptions,
 ): Promise<boolean> {
   const { request } = reply
   const encoding = settings.compressionEnabled ? encodingFor(request.headers['accept-encoding']) : undefined
   const etag = `"${page.tag}${encoding ? `-${encoding}` : ''}"`
   const isKnown = matches(request.headers['if-none-match'], etag)
-  const body = isKnown ? undefined : await encode(page, encoding).catch(() => null)
+  const body = isKnown ? undefined : await encoded.bodyOf(page, encoding, tier).catch(() => null)
 
   if (body === null) {
     metrics.cache.requests.inc({ cache: 'page', result: 'corrupt' })
@@ -62,12 +60,6 @@ export async function sendCachedPage(
 
 /** Browsers revalidate each time, by the ETag; a CDN in front may answer for as long as this server would. */
 const cacheControl = `public, max-age=0, s-maxage=${pageFreshS}, stale-while-revalidate=${pageFreshS}, stale-if-error=${pageGraceS}`
-
-async function encode(page: CachedPage, encoding: Encoding | undefined): Promise<Buffer> {
-  if (encoding === 'br') return page.brotli
-  const html = await htmlOf(page)
-  return encoding === undefined ? html : compressors[encoding](html)
-}
 
 /** Whether If-None-Match names an ETag. Weak and strong tags compare alike for GET (RFC 9110). */
 const matches = (ifNoneMatch: string | undefined, etag: string) =>
