@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createElement as h, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { printPage, styleSourceOf } from './plain-page.ts'
 
 /** A button that posts to an address of this server. */
 interface TableButton {
@@ -36,18 +35,17 @@ th{white-space:nowrap;position:sticky;top:0;background:Canvas}
 form{display:inline-block;margin:0 8px 4px 0}
 button{font:inherit;min-height:44px;padding:0 12px;cursor:pointer}`
 
-const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
-const policy = `default-src 'none'; style-src ${styleSource}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+const policy = `default-src 'none'; style-src ${styleSourceOf(style)}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
 /**
- * Sends a table as a page. React escapes every text in it. Buttons send the origin, by which pages of other
- * sites are refused, and which browsers leave out where the policy is `no-referrer`.
+ * Sends a table as a page. Buttons send the origin, by which pages of other sites are refused, and which
+ * browsers leave out where the policy is `no-referrer`.
  */
 export function sendTable(reply: FastifyReply, page: TablePage): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .headers({ 'content-security-policy': policy, 'referrer-policy': 'same-origin' })
-    .send(`<!doctype html>${renderToStaticMarkup(h(Table, page))}`)
+    .send(printPage({ title: page.title, style, body: tableOf(page) }))
 }
 
 function contentOf(cell: Cell): ReactNode {
@@ -73,39 +71,24 @@ export const sendDone = (
   { page, done }: { readonly page: string; readonly done: object },
 ): FastifyReply => (headers['content-type'] === formType ? reply.redirect(page, 303) : reply.send(done))
 
-const Table = ({ title, intro, columns, rows }: TablePage) =>
+const tableOf = ({ title, intro, columns, rows }: TablePage): ReactNode[] => [
+  h('h1', null, title),
+  h('p', null, rows.length === 0 ? `${intro} There is none.` : intro),
   h(
-    'html',
-    { lang: 'en' },
+    'div',
+    // A table that is wider than the window is scrolled by keys too.
+    { tabIndex: 0, role: 'region', 'aria-label': title },
     h(
-      'head',
+      'table',
       null,
-      h('meta', { charSet: 'utf-8' }),
-      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('title', null, title),
-      h('style', null, style),
-    ),
-    h(
-      'body',
-      null,
-      h('h1', null, title),
-      h('p', null, rows.length === 0 ? `${intro} There is none.` : intro),
+      h('thead', null, h('tr', null, ...columns.map((name) => h('th', { scope: 'col' }, name)))),
       h(
-        'div',
-        // A table that is wider than the window is scrolled by keys too.
-        { tabIndex: 0, role: 'region', 'aria-label': title },
-        h(
-          'table',
-          null,
-          h('thead', null, h('tr', null, ...columns.map((name) => h('th', { scope: 'col' }, name)))),
-          h(
-            'tbody',
-            null,
-            ...rows.map((cells) =>
-              h('tr', null, ...cells.map((cell) => h('td', { dir: 'auto' }, contentOf(cell)))),
-            ),
-          ),
+        'tbody',
+        null,
+        ...rows.map((cells) =>
+          h('tr', null, ...cells.map((cell) => h('td', { dir: 'auto' }, contentOf(cell)))),
         ),
       ),
     ),
-  )
+  ),
+]

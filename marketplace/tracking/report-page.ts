@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { createElement as h, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { printPage, styleSourceOf } from '#marketplace/plugins/plain-page.ts'
 import type { CountRow, EventReport, FunnelRow } from './read-report.ts'
 import { style } from './report-page.styles.ts'
 
-const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
-const policy = `default-src 'none'; style-src ${styleSource}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const policy = `default-src 'none'; style-src ${styleSourceOf(style)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Sends a report as a page, which needs no script. React escapes every text in it. */
+/** Sends a report as a page, which needs no script. */
 export function sendReport(reply: FastifyReply, report: EventReport): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
@@ -17,7 +15,14 @@ export function sendReport(reply: FastifyReply, report: EventReport): FastifyRep
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     })
-    .send(`<!doctype html>${renderToStaticMarkup(h(ReportPage, report))}`)
+    .send(
+      printPage({
+        title: 'Events',
+        style,
+        head: h('link', { rel: 'icon', href: 'data:,' }),
+        body: reportOf(report),
+      }),
+    )
 }
 
 /** The choices of days; links keep to the page's own address, under which a proxy may have put it. */
@@ -27,7 +32,7 @@ const number = (value: number) => value.toLocaleString('en-US')
 const share = (part: number, of: number) => (of === 0 ? '–' : `${((100 * part) / of).toFixed(1)} %`)
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
-function ReportPage(report: EventReport) {
+function reportOf(report: EventReport): ReactNode[] {
   const { days, untilMs, visits, byTile, byPosition, events, filters, searches, results, byDay } = report
   const countOf = (label: string) => events.find((row) => row.label === label)?.count ?? 0
   const figures: readonly (readonly [string, number])[] = [
@@ -39,59 +44,44 @@ function ReportPage(report: EventReport) {
     ['Searches without a result', countOf('noResults')],
   ]
 
-  return h(
-    'html',
-    { lang: 'en' },
+  return [
     h(
-      'head',
+      'header',
       null,
-      h('meta', { charSet: 'utf-8' }),
-      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('title', null, 'Events'),
-      h('link', { rel: 'icon', href: 'data:,' }),
-      h('style', null, style),
-    ),
-    h(
-      'body',
-      null,
+      h('h1', null, 'What happened on the pages'),
       h(
-        'header',
-        null,
-        h('h1', null, 'What happened on the pages'),
-        h(
-          'nav',
-          { 'aria-label': 'Days' },
-          ...spans.map((span) =>
-            h('a', { href: `?days=${span}`, 'aria-current': span === days || undefined }, inDays(span)),
-          ),
+        'nav',
+        { 'aria-label': 'Days' },
+        ...spans.map((span) =>
+          h('a', { href: `?days=${span}`, 'aria-current': span === days || undefined }, inDays(span)),
         ),
       ),
-      h(
-        'main',
-        null,
-        h(
-          'p',
-          null,
-          `The last ${inDays(days)} until ${new Date(untilMs).toISOString().slice(0, 16).replace('T', ' ')} UTC. `,
-          'Shoppers who allow statistics are counted, and nobody else.',
-        ),
-        h(
-          'dl',
-          null,
-          ...figures.map(([label, value]) =>
-            h('div', null, h('dt', null, label), h('dd', null, number(value))),
-          ),
-        ),
-        funnel('From seeing a car to its seller, by kind of place', byTile),
-        funnel('The same by position', byPosition),
-        counted('Filters', 'Searches that had the filter.', filters),
-        counted('Filters together', 'The combinations that are searched for most.', searches),
-        counted('Results of searches', 'The number of cars that searches found.', results),
-        counted('Events', 'How often each happened; what each is, docs/events.md says.', events),
-        counted('Page views by day', 'Days in UTC.', byDay),
-      ),
     ),
-  )
+    h(
+      'main',
+      null,
+      h(
+        'p',
+        null,
+        `The last ${inDays(days)} until ${new Date(untilMs).toISOString().slice(0, 16).replace('T', ' ')} UTC. `,
+        'Shoppers who allow statistics are counted, and nobody else.',
+      ),
+      h(
+        'dl',
+        null,
+        ...figures.map(([label, value]) =>
+          h('div', null, h('dt', null, label), h('dd', null, number(value))),
+        ),
+      ),
+      funnel('From seeing a car to its seller, by kind of place', byTile),
+      funnel('The same by position', byPosition),
+      counted('Filters', 'Searches that had the filter.', filters),
+      counted('Filters together', 'The combinations that are searched for most.', searches),
+      counted('Results of searches', 'The number of cars that searches found.', results),
+      counted('Events', 'How often each happened; what each is, docs/events.md says.', events),
+      counted('Page views by day', 'Days in UTC.', byDay),
+    ),
+  ]
 }
 
 const section = (title: string, intro: string, table: ReactNode, isEmpty: boolean) =>

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { Fragment, createElement as h, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { accentColors, groundColors, type MailColor } from '#marketplace/mail/render/brand-colors.ts'
+import { printPage, styleSourceOf } from '#marketplace/plugins/plain-page.ts'
 import { mailSandbox } from './mail-sandbox.ts'
 import type { KeptMail } from './mailbox.ts'
 
@@ -32,26 +31,10 @@ pre{margin:0;padding:16px;background:var(--surface);border:1px solid var(--line)
 .none{margin-top:24px}`
 
 /** The source of the pages' one style for their content security policy. */
-export const pageStyleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+export const pageStyleSource = styleSourceOf(style)
 
-function printPage(title: string, head: ReactNode, ...body: readonly ReactNode[]): string {
-  const page = h(
-    'html',
-    { lang: 'en' },
-    h(
-      'head',
-      null,
-      h('meta', { charSet: 'utf-8' }),
-      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      head,
-      h('title', null, title),
-      h('style', null, style),
-    ),
-    h('body', null, h('main', null, ...body)),
-  )
-
-  return `<!doctype html>${renderToStaticMarkup(page)}`
-}
+const printMailPage = (title: string, head: ReactNode, ...body: readonly ReactNode[]): string =>
+  printPage({ title, style, head, body: [h('main', null, ...body)] })
 
 const timeOf = ({ receivedAt }: KeptMail) => new Date(receivedAt).toISOString().slice(11, 19)
 
@@ -70,7 +53,7 @@ export function listPage(mails: readonly KeptMail[]): string {
       ),
     )
 
-  return printPage(
+  return printMailPage(
     'Mailbox',
     h('meta', { httpEquiv: 'refresh', content: '5' }),
     h('h1', null, 'Mailbox'),
@@ -93,7 +76,7 @@ export function mailPage(mail: KeptMail, wanted?: keyof typeof views): string {
       views[name],
     )
 
-  return printPage(
+  return printMailPage(
     email.subject || 'No subject',
     null,
     h('p', { className: 'quiet' }, h('a', { href: '/mailbox' }, 'Mailbox')),
