@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Cache } from './cache/cache.ts'
 import type { Config } from './config.ts'
@@ -92,6 +91,12 @@ export function createPublicServer(deps: PublicServerDeps): PublicServer {
  * first.
  */
 const keepAliveMs = 72_000
+
+/**
+ * Node's module `http`, as `require` loads it: an import reads all of its exports, of which some load Node's
+ * own fetch.
+ */
+const { createServer } = process.getBuiltinModule('node:http')
 
 function createFastify({ config, metrics, log }: PublicServerDeps): FastifyInstance {
   return Fastify({

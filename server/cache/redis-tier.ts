@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Cluster, Redis } from 'ioredis'
 import type { CacheMetrics, redisErrors, redisOps } from '#server/observe/cache-metrics.ts'
 import type { BreakerOrder, Instance } from '#shared/features/ops/breaker-order.ts'
+import { JoinedReads } from './joined-reads.ts'
 import type { PurgeFilter } from './purge.ts'
 import { connectNodes, connectRedis, type RedisAddress } from './redis-client.ts'
 import { KeptOrders, listInstances } from './redis-orders.ts'
@@ -54,6 +55,7 @@ export class RedisTier {
   readonly #timeoutMs: number
   readonly #leaseMs: number
   readonly #orders: KeptOrders
+  readonly #reads: JoinedReads
   #silentCommands = 0
   #isSubscribed = false
   #isUp = false
@@ -66,6 +68,7 @@ export class RedisTier {
     this.#timeoutMs = commandTimeoutMs * timeoutFactor
     this.#leaseMs = leaseMs * timeoutFactor
     this.#redis = connectRedis(address)
+    this.#reads = new JoinedReads(this.#redis, (send) => this.#run('get', send))
     this.#orders = new KeptOrders({ redis: this.#redis, attempt: (send) => this.#try(send), onOrder })
     this.#redis.on('ready', () => void this.#probe())
     this.#redis.on('close', () => this.#setUp(false))
@@ -83,7 +86,7 @@ export class RedisTier {
   }
 
   async get(key: string): Promise<Buffer | null> {
-    return (await this.#run('get', () => this.#redis.getBuffer(key))) ?? null
+    return this.#isUp ? this.#reads.get(key) : null
   }
 
   /** Stores an entry, unless another process holds the lease and `token` is not the lease's. */

@@ -50,6 +50,33 @@ t.test('a stale answer in Redis is served at once and refreshed behind, for ever
   await origin.arrived(2)
 })
 
+/** @of server/cache/joined-reads.ts */
+t.test('values that are asked for at once are read by one command, each for its key', async (t) => {
+  const redis = await startRedis(t)
+  const url = await refusingUrl()
+  const [first, second] = [
+    startEngine(t, { url, redis: redis.url }),
+    startEngine(t, { url, redis: redis.url }),
+  ]
+  await Promise.all([first.logged(up), second.logged(up)])
+  const options = { name: 'page', version: '1', freshMs: 60_000, graceMs: 60_000, decode: String }
+  const stored = first.cache.namespace(options)
+  for (const key of ['a', 'b']) stored.localLease(key).store(`value of ${key}`, `value of ${key}`)
+  await first.written(2)
+
+  const read = second.cache.namespace(options)
+  const reads = () => second.metric('srp_redis_op_duration_seconds_count{op="get"}')
+  const hits = await Promise.all(['a', 'none', 'b', 'a'].map((key) => read.fetch(key)))
+  t.strictSame(
+    hits.map((hit) => hit?.value),
+    ['value of a', undefined, 'value of b', 'value of a'],
+  )
+  t.equal(await reads(), 1)
+
+  t.equal((await read.fetch('b'))?.value, 'value of b')
+  t.equal(await reads(), 2, 'a later one by its own')
+})
+
 t.test('answers leave Redis by themselves when their grace ends', async (t) => {
   const redis = await startRedis(t)
   const origin = await startOrigin(t, answers(oneCar))

@@ -18,7 +18,7 @@ type Counts = Omit<CallView, keyof CallStatus | keyof ReturnType<typeof joinBrea
 
 function countsOf({ call, objectiveMs }: CallStatus, window: Window): Counts {
   const { growth, now } = window
-  const ended = growth.series('srp_upstream_requests_total').filter(({ labels }) => labels.call === call)
+  const ended = growth.seriesOf(call, 'srp_upstream_requests_total')
 
   return {
     openIn: openIn(call, window.processes),

@@ -23,6 +23,8 @@ interface Sample {
 /** The values of all series at one time; the values of several processes are added up. */
 export class Totals {
   readonly #samples = new Map<string, Map<string, Sample>>()
+  /** The series of each name by their call, made when the first call is looked for. */
+  readonly #byCall = new Map<string, Map<string, Sample[]>>()
 
   constructor(series: Series = []) {
     for (const { name, values } of series)
@@ -49,6 +51,9 @@ export class Totals {
 
   /** The sum of these values and others. */
   plus(others: Totals): Totals {
+    // One process has all values: those of none are added to them.
+    if (this.#samples.size === 0) return others
+
     const sum = new Totals()
     for (const totals of [this, others])
       for (const [name, samples] of totals.#samples)
@@ -64,6 +69,17 @@ export class Totals {
 
   series(name: string): readonly Sample[] {
     return [...(this.#samples.get(name)?.values() ?? [])]
+  }
+
+  /** The series of one call: a view has some fifty calls, and each of them would look through the others'. */
+  seriesOf(call: string, name: string): readonly Sample[] {
+    const known = this.#byCall.get(name)
+    if (known) return known.get(call) ?? []
+
+    const byCall = Map.groupBy(this.#samples.get(name)?.values() ?? [], ({ labels }) => String(labels.call))
+    this.#byCall.set(name, byCall)
+
+    return byCall.get(call) ?? []
   }
 
   /**
@@ -107,9 +123,16 @@ export class Totals {
     return [...counts].sort(([one], [other]) => one - other)
   }
 
-  #matching(name: string, wanted: Wanted): Sample[] {
+  #matching(name: string, { call, ...others }: Wanted): readonly Sample[] {
+    if (typeof call === 'string') return this.#withLabels(this.seriesOf(call, name), others)
+    return this.#withLabels(this.series(name), call === undefined ? others : { call, ...others })
+  }
+
+  #withLabels(series: readonly Sample[], wanted: Wanted): readonly Sample[] {
     const labels = Object.entries(wanted)
-    return this.series(name).filter((sample) =>
+    if (labels.length === 0) return series
+
+    return series.filter((sample) =>
       labels.every(([label, value]) =>
         typeof value === 'string' ? sample.labels[label] === value : value.has(String(sample.labels[label])),
       ),

@@ -91,7 +91,7 @@ export class PageCache {
   }
 
   #keyOf(url: string, { settings, client }: Variant): string {
-    return [this.#fingerprintOf(settings), client.version].join(' ') + keyEndOf(url)
+    return `${this.#fingerprintOf(settings)} ${client.version}${keyEndOf(url)}`
   }
 
   /** A hash of the settings. It is made once for each object: a changed setting makes a new object. */
@@ -115,6 +115,8 @@ export const keyEndOf = (url: string) => ` ${withoutTracking(url)}`
 /** A URL without the parameters that change nothing on its page. */
 function withoutTracking(url: string): string {
   const { path, query } = splitUrl(url)
+  if (query === '') return path
+
   const shown = query
     .split('&')
     .map((pair) => [pair.split('=', 1)[0] ?? '', pair] as const)
