@@ -14,8 +14,13 @@ const stylesOfResults = below(
   'client/(features/(filters|showcase)|cards|ui/(Select|fields))/.*\\.wyw-in-js\\.css',
 )
 
-/** The chunk that follows the start, whose styles are in the sheet of the start as well. */
-const seldomParts = 'client/pages/search/seldom-parts.ts'
+/** The declarations of filters, and what reads them. The start imports some of them for its styles alone. */
+const filterDeclarations = below('shared/search/(filters/|filters\\.|filter-|chips|code-labels|suggested)')
+
+const usualParts = 'client/pages/search/usual-parts.ts'
+
+/** The chunks that follow the start, whose styles are in the sheet of the start as well. */
+const laterParts = ['client/pages/search/seldom-parts.ts', usualParts]
 
 /**
  * Puts what every page begins with into one chunk, since many small files compress worse, and the styles of
@@ -23,18 +28,18 @@ const seldomParts = 'client/pages/search/seldom-parts.ts'
  */
 function startGroup() {
   const initial = new Set<string>()
-  const seldom = new Set<string>()
+  const later = new Set<string>()
   const add = (id: string, modules: Set<string>, graph: ModuleGraph) => {
-    if (modules.has(id)) return
+    if (modules.has(id) || filterDeclarations.test(id)) return
     modules.add(id)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported, modules, graph)
   }
 
   return (id: string, graph: ModuleGraph) => {
     add(join(import.meta.dirname, entry), initial, graph)
-    add(join(import.meta.dirname, seldomParts), seldom, graph)
-    const isSeldomStyle = seldom.has(id) && id.endsWith('.css')
-    return initial.has(id) || isSeldomStyle || stylesOfResults.test(id) ? 'start' : null
+    for (const parts of laterParts) add(join(import.meta.dirname, parts), later, graph)
+    const isLaterStyle = later.has(id) && id.endsWith('.css')
+    return initial.has(id) || isLaterStyle || stylesOfResults.test(id) ? 'start' : null
   }
 }
 
@@ -50,11 +55,18 @@ const browserBuild: UserConfig = {
     outDir: 'dist/client',
     rollupOptions: {
       input: entry,
+      // Declarations that a module of the start imports for its styles alone are not loaded with it.
+      treeshake: { moduleSideEffects: [{ test: filterDeclarations, sideEffects: false }] },
       // What every page begins with is one file: many small ones compress worse.
       output: {
         codeSplitting: {
           groups: [
-            { name: startGroup(), debugName: 'start' },
+            { name: startGroup(), debugName: 'start', includeDependenciesRecursively: false },
+            // The chips above the results and the panel beside them, which is preloaded, need these.
+            {
+              name: 'filters',
+              test: (id: string) => filterDeclarations.test(id) || id.endsWith(usualParts),
+            },
             // Parts of forms and dialogs: small files, of which most later chunks need a few.
             {
               name: 'parts',

@@ -14,7 +14,7 @@ import { nameFirstEntry } from './navigation/history-entries.ts'
 import { recordSnapshots } from './navigation/history-snapshot.ts'
 import { PageRouterProvider } from './navigation/PageRouterProvider.tsx'
 import { createPageRouter } from './navigation/page-router.ts'
-import { loadSeldomParts } from './pages/search/later-parts.ts'
+import { loadLaterParts } from './pages/search/later-parts.ts'
 import { failedPageOf, loadOtherPage, renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { openSectionsAtom } from './features/filters/open-sections.atoms.ts'
@@ -26,7 +26,7 @@ import { replayClicks } from './streaming/replay-clicks.ts'
 import { createStreamedPromises, rehydrate } from './streaming/streamed-promises.ts'
 import { whenIdle } from './streaming/when-idle.ts'
 
-const loadResultsCode = () => Promise.all([loadFilterPanel(), loadSeldomParts()])
+const loadResultsCode = () => Promise.all([loadFilterPanel(), loadLaterParts()])
 
 const promises = createStreamedPromises()
 const resolve = ([key, value]: StreamedValue) => promises.resolve(key, expand(value))

@@ -8,7 +8,7 @@ import type { CreatePageOptions, FragmentCache, RenderedPage } from '#shared/pag
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { loadContactPanel } from './features/leads/ContactPlace.tsx'
 import { loadReferencePanel } from './features/research/LazyReferencePanel.tsx'
-import { loadSeldomParts } from './pages/search/later-parts.ts'
+import { loadLaterParts } from './pages/search/later-parts.ts'
 import { iconOf } from './pages/site-icon.ts'
 import { renderPage } from './routes.tsx'
 import './styles/global.ts'
@@ -24,7 +24,7 @@ import { dehydrate } from './streaming/streamed-promises.ts'
 import { trackPromise } from './streaming/track-promise.ts'
 
 // Chunks of what is on pages from the start are loaded before the first page: no rendering waits for them.
-await Promise.all([loadFilterPanel(), loadContactPanel(), loadReferencePanel(), loadSeldomParts()])
+await Promise.all([loadFilterPanel(), loadContactPanel(), loadReferencePanel(), loadLaterParts()])
 
 /**
  * The page as an element to stream, with a jotai store of its own, and the script that must run before the

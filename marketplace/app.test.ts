@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import t, { type Test } from 'tap'
 import { Check } from 'typebox/value'
 import { BadRequest } from '#shared/features/listings/answers.contract.ts'
-import { canonicalOrder } from '#shared/search/param-names.ts'
+import { searchParams } from '#shared/search/param-readers.ts'
 import { openDuckDbIndex } from './listings/duckdb-listing-index.ts'
 import { marketplaceUnderTest, testNow } from './testing/marketplace-under-test.ts'
 import { createNaiveIndex } from './testing/naive-index/naive-listing-index.ts'
@@ -74,7 +74,7 @@ t.test(
 /** @of marketplace/plugins/error-responses.ts */
 t.test('no query makes a search fail with anything but a named refusal', async (t) => {
   const app = await onDuckDb(t)
-  const name = fc.oneof(fc.constantFrom(...canonicalOrder, '__proto__', 'constructor'), fc.string())
+  const name = fc.oneof(fc.constantFrom(...searchParams, '__proto__', 'constructor'), fc.string())
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.integer().map(String),

@@ -76,3 +76,10 @@ t.test('every module whose styles a page needs is a chunk of the build', async (
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   for (const module of Object.values(modulesOf).flat()) t.ok(manifest[`client/${module}`], module)
 })
+
+t.test('every page begins with one script, beside the few functions that the build adds', async (t) => {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+  const { imports } = manifest['client/entry-browser.tsx']
+  t.match(imports, [/^_rolldown-runtime/])
+  t.equal(imports.length, 1)
+})

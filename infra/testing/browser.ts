@@ -144,14 +144,18 @@ const isPageHydrated = () =>
   document.documentElement.dataset.scripts !== undefined
 
 /**
- * In the browser: whether React has hydrated each card of the results and each notice above them, whose code
- * comes later: late tiles have come to rest by then.
+ * In the browser: whether React has hydrated each card of the results, and each notice and chip above them, whose
+ * code comes later: late tiles have come to rest by then.
  */
-const areBlocksHydrated = () =>
-  document.querySelector('script[src*="/assets/entry-browser"]') === null ||
-  [...document.querySelectorAll('[role=feed] [aria-posinset], main [role=note]')].every((block) =>
-    Object.keys(block).some((key) => key.startsWith('__react')),
+const areBlocksHydrated = () => {
+  const late = '[role=feed] [aria-posinset], main :is([role=note], [data-via=chip], [data-via=suggestion])'
+  return (
+    document.querySelector('script[src*="/assets/entry-browser"]') === null ||
+    [...document.querySelectorAll(late)].every((block) =>
+      Object.keys(block).some((key) => key.startsWith('__react')),
+    )
   )
+}
 
 /**
  * An element once React has hydrated it. Blocks of a page are hydrated when the browser is idle, which may

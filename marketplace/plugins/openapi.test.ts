@@ -1,6 +1,6 @@
 import t from 'tap'
 import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
-import { codesParams, numberParams } from '#shared/search/param-names.ts'
+import { codesParams, numberParams } from '#shared/search/filter-params.ts'
 
 interface Operation {
   summary?: string

@@ -3,7 +3,7 @@ import { includesYear, type Make, type Model } from '#marketplace/catalogue/mode
 import type { FuelEconomy } from '#marketplace/feeds/economy/fuel-economy.ts'
 import { mpgOfPowertrain } from '#marketplace/feeds/economy/powertrain-mpg.ts'
 import type { ModelInfo } from '#shared/features/research/model-info.contract.ts'
-import { labelsFrom } from '#shared/search/labels.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
 
 /** A model, and the model years from `startYear` on that are asked for. */
 export interface ModelInfoQuery {

@@ -1,7 +1,8 @@
 import type { Powertrain } from '#marketplace/catalogue/model.ts'
 import { includesYear } from '#marketplace/catalogue/model.ts'
 import type { Block } from '#shared/features/research/research-content.contract.ts'
-import { formatCount, formatUsd, labelsFrom } from '#shared/search/labels.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
+import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import { availabilityOf, type ModelOfYear, nameOfYear } from './model-of-year.ts'
 import { sampleRandom } from './sample-random.ts'
 

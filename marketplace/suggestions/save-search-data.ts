@@ -7,8 +7,8 @@ import {
   textModalDisclaimer,
 } from '#shared/features/saved-searches/saved-search-words.ts'
 import { filterLabels } from '#shared/search/chips.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
 import { describeSearch, withFilters } from '#shared/search/heading.ts'
-import { labelsFrom } from '#shared/search/labels.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 

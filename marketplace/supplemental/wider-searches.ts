@@ -1,4 +1,4 @@
-import { codesParams } from '#shared/search/param-names.ts'
+import { codesParams } from '#shared/search/filter-params.ts'
 import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
 
 /** The radius to which a search is widened, in miles. */

@@ -13,7 +13,7 @@ import type { FuelEconomy } from '#marketplace/feeds/economy/fuel-economy.ts'
 import { mpgOfPowertrain } from '#marketplace/feeds/economy/powertrain-mpg.ts'
 import { pictureOfModel } from '#marketplace/media/vehicle-images.ts'
 import type { Trim, TrimMpg, TrimsResponse } from '#shared/features/trims/trims.contract.ts'
-import { labelsFrom } from '#shared/search/labels.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
 import { colorsOfMake, fuelExtraUsd } from './build-prices.ts'
 
 /** A model, and the model year to compare its trims of. */

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { brands } from '#shared/brand/brands.ts'
-import { labelsFrom } from '#shared/search/labels.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 

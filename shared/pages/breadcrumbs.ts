@@ -1,10 +1,10 @@
 import type { Brand } from '#shared/brand/brand.ts'
 import type { Owner } from '#shared/features/listings/listing.contract.ts'
+import type { Attribute } from '#shared/search/filter.ts'
 import { paramsOf } from '#shared/search/filter-params.ts'
-import { type CodesParam, rangeFilters, treeFilters } from '#shared/search/filters.ts'
+import { type CodesParam, listFilters, rangeFilters, treeFilters } from '#shared/search/filters.ts'
 import { joinLabels, type LabelOf, mapArea, rangeLabel, unnamedOwner } from '#shared/search/labels.ts'
 import { addressOf, type LandingNames } from '#shared/search/landing-path.ts'
-import { bodyParams } from '#shared/search/param-names.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 export interface Breadcrumb {
@@ -85,6 +85,13 @@ const years = rangeSteps('year').map(
     isLeftOut: (request, { brand }, crumbs) => !brand.hasYearCrumb || (crumbs === 2 && isUsedOnly(request)),
   }),
 )
+
+const bodyAttributes: readonly Attribute[] = ['vehicleStyleCode', 'bodySubtypes', 'sizeCode']
+
+/** The parameters of the body style and its subtypes. */
+const bodyParams = listFilters
+  .filter(({ attribute }) => bodyAttributes.includes(attribute))
+  .map(({ param }) => param)
 
 /** The steps in order (2.40). The link of a step has its own parameters and those of the steps before it. */
 const steps: readonly Step[] = [

@@ -3,9 +3,10 @@ import { searchPreviewPath } from '#shared/features/link-previews/preview-paths.
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { type ArrivalsByBlock, tileResults } from '#shared/features/tiles/tile-results.ts'
 import { type BlockSeats, blockAt, recordAbove } from '#shared/features/tiles/tile-seats.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
+import { countChosen } from '#shared/search/filter-choices.ts'
 import { describeSearch, headingOf } from '#shared/search/heading.ts'
 import { isIndexable } from '#shared/search/indexing.ts'
-import { labelsFrom } from '#shared/search/labels.ts'
 import { addressOf } from '#shared/search/landing-path.ts'
 import { toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
@@ -22,6 +23,8 @@ export interface PageHead {
   /** The number of results and the search in words. */
   readonly heading: string
   readonly crumbs: readonly Breadcrumb[]
+  /** The number of choices that narrow the search, without its keyword. */
+  readonly chosenCount: number
   /** The address of the search from its first record, in the default order and with all tiles. */
   readonly canonicalPath: string
   /** Search engines index landing pages of few parts with results. Of other pages they follow the links. */
@@ -72,6 +75,7 @@ export function pageHeadOf(options: PageHeadOptions): PageHead {
       brand,
       isWithoutPlace: flags.breadcrumbsWithoutPlace,
     }),
+    chosenCount: countChosen(request),
     canonicalPath: addressOf(refine(request, { sortBy: undefined, organic: undefined }), names),
     isIndexed: totalResultCount > 0 && isIndexable(request, names),
     previewPath: searchPreviewPath(

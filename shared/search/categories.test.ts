@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { type Category, categories } from './categories.ts'
+import { withCode, withoutCode } from './filter-choices.ts'
 import type { CodesParam } from './filters.ts'
-import { inCategory, refine, withCode, withoutCode, withoutFilters } from './refine.ts'
+import { inCategory, refine, withoutFilters } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
 const parentOf = () => undefined

@@ -1,7 +1,8 @@
 import t from 'tap'
 import { chipsOf } from './chips.ts'
-import { labelsFrom } from './labels.ts'
-import { countChosen, parentsFrom, withoutFilters } from './refine.ts'
+import { labelsFrom } from './code-labels.ts'
+import { countChosen } from './filter-choices.ts'
+import { parentsFrom, withoutFilters } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
 const options = {

@@ -1,6 +1,7 @@
+import { withoutCode, withoutFilter } from './filter-choices.ts'
 import { type CodesParam, filters } from './filters.ts'
 import { type LabelOf, mapArea, radiusLabel, rangeLabel, unnamedOwner } from './labels.ts'
-import { type ParentOf, refine, withoutCode, withoutFilter } from './refine.ts'
+import { type ParentOf, refine } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /**

@@ -1,5 +1,16 @@
 import type { Filter } from './filter.ts'
-import { type CodesParam, treeFilters } from './filters.ts'
+import { type CodesParam, listFilters, type NumberParam, rangeFilters, treeFilters } from './filters.ts'
+
+/** The parameters that have codes. */
+export const codesParams: readonly CodesParam[] = [
+  ...listFilters.map((filter) => filter.param),
+  ...treeFilters.flatMap((filter) => filter.levels.map((level) => level.param)),
+]
+
+/** The parameters that have a whole number and are declared by filters. */
+export const numberParams: readonly NumberParam[] = rangeFilters.flatMap((filter) =>
+  filter.minParam === undefined ? [filter.maxParam] : [filter.minParam, filter.maxParam],
+)
 
 interface Level {
   readonly depth: number

@@ -1,6 +1,6 @@
 import t from 'tap'
+import { labelsFrom } from './code-labels.ts'
 import { headingOf } from './heading.ts'
-import { labelsFrom } from './labels.ts'
 import type { SearchRequest } from './search-request.ts'
 
 const labelOf = labelsFrom({

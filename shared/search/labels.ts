@@ -1,12 +1,13 @@
 import type { RangeFilter } from './filter.ts'
-import { type CodesParam, listFilters, type NumberParam } from './filters.ts'
+import type { CodesParam, NumberParam } from './filters.ts'
 import { groupDigits } from './group-digits.ts'
 import { hasCenter, radiusOf, type SearchRequest } from './search-request.ts'
 
 /** The label of a code: from the results, else from the filter's declaration, else the code itself. */
 export type LabelOf = (param: CodesParam, code: string) => string
 
-type Options = Readonly<
+/** The options that results bring, by parameter. */
+export type LabelledOptions = Readonly<
   Record<
     string,
     readonly { readonly value: string; readonly label?: string; readonly parent?: string | undefined }[]
@@ -19,13 +20,10 @@ export const unnamedOwner = 'This dealer'
 /** The label of an area of the map. */
 export const mapArea = 'Map area'
 
-export function labelsFrom(options: Options): LabelOf {
+/** The labels of the codes that no filter declares, such as makes and models: those that results bring. */
+export function openLabelsFrom(options: LabelledOptions): LabelOf {
   return (param, code) =>
-    options[param]?.find((option) => option.value === code)?.label ??
-    listFilters.find((filter) => filter.param === param)?.options.find((option) => option.value === code)
-      ?.label ??
-    code.split('|').at(-1) ??
-    code
+    options[param]?.find((option) => option.value === code)?.label ?? code.split('|').at(-1) ?? code
 }
 
 export const formatUsd = (amountUsd: number) =>

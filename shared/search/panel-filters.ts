@@ -1,7 +1,7 @@
 import type { Flags } from '#shared/flags/flags.ts'
 import type { CountedOption, Filter } from './filter.ts'
+import { countFilter } from './filter-choices.ts'
 import { filters } from './filters.ts'
-import { countFilter } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
 export interface PanelFilter {

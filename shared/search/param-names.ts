@@ -1,5 +1,3 @@
-import type { Attribute } from './filter.ts'
-import { type CodesParam, listFilters, type NumberParam, rangeFilters, treeFilters } from './filters.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /** The parameter of a shopper who followed a link to an expired car (2.22). It is handled like tracking. */
@@ -28,62 +26,25 @@ export const shownTracking: readonly string[] = [fromExpired, typedWords, bookma
 const trackingParams = new Set(['psid', 'siomid', 'lnx', 'gclid', 'fbclid', 'msclkid', ...shownTracking])
 export const isTracking = (name: string) => trackingParams.has(name) || name.startsWith('utm_')
 
-export const codesParams: readonly CodesParam[] = [
-  ...listFilters.map((filter) => filter.param),
-  ...treeFilters.flatMap((filter) => filter.levels.map((level) => level.param)),
-]
-
-export const numberParams: readonly NumberParam[] = rangeFilters.flatMap((filter) =>
-  filter.minParam === undefined ? [filter.maxParam] : [filter.minParam, filter.maxParam],
-)
-
-/** The parameters of a search that no filter declares. */
-const otherParams = [
-  'area',
-  'categorySearch',
+/**
+ * The parameters of a search that no filter declares and that do not narrow it: they are left when the filters
+ * are cleared.
+ */
+export const keptParams = [
   'city',
   'firstRecord',
   'isSponsorship',
-  'keyword',
   'literal',
   'marketExtension',
   'numRecords',
   'organic',
-  'ownerId',
   'searchBookmarkId',
   'searchRadius',
   'showcaseOwnerId',
   'sortBy',
   'state',
-  'unpriced',
   'zip',
 ] as const satisfies readonly (keyof SearchRequest)[]
 
-const bodyAttributes: readonly Attribute[] = ['vehicleStyleCode', 'bodySubtypes', 'sizeCode']
-
-/** The parameters of the body style and its subtypes. */
-export const bodyParams: readonly CodesParam[] = listFilters
-  .filter(({ attribute }) => bodyAttributes.includes(attribute))
-  .map(({ param }) => param)
-
-const leading: readonly string[] = [
-  ['city', 'state', 'zip', 'searchRadius', 'area', 'marketExtension', 'listingType'],
-  [...treeFilters.flatMap(({ levels }) => levels.map(({ param }) => param)), 'seriesCode', ...bodyParams],
-  ['startYear', 'endYear', 'minPrice', 'maxPrice', 'mileage'],
-].flat()
-
-const trailing: readonly string[] = ['sortBy', 'firstRecord', 'numRecords']
-
-const between = [...codesParams, ...numberParams, ...otherParams].filter(
-  (name) => !leading.includes(name) && !trailing.includes(name),
-)
-
-/**
- * The canonical order of a search's parameters: place, condition, vehicle, year, price, mileage, the rest by
- * name, then paging.
- */
-export const canonicalOrder = [
-  ...leading,
-  ...between.toSorted(),
-  ...trailing,
-] as readonly (keyof SearchRequest)[]
+/** What a search has beside its parameters: no address names it. */
+export const unnamedParts = ['scope', 'siteRadiusMi'] as const satisfies readonly (keyof SearchRequest)[]

@@ -1,6 +1,5 @@
-import { keepsOrder, maxCodes, parentParam } from './filter-params.ts'
+import { codesParams, keepsOrder, maxCodes, numberParams, parentParam } from './filter-params.ts'
 import type { CodesParam } from './filters.ts'
-import { codesParams, numberParams } from './param-names.ts'
 import type { SearchRequest } from './search-request.ts'
 import {
   codeReader,
@@ -151,6 +150,14 @@ const lists: readonly (readonly [string, ParamReader])[] = [
   ...codesParams.map((param) => [param, codesReader(param)] as const),
   ['ownerId', listReader('ownerId', { read: readId, max: maxOwners, order: (a, b) => a - b })],
 ]
+
+/** All parameters of a search. */
+export const searchParams = [
+  ...codesParams,
+  ...numberParams,
+  ...singles.map(([param]) => param),
+  'ownerId',
+] as const satisfies readonly (keyof SearchRequest)[]
 
 /** The readers by the names, plurals and other names of parameters. */
 const readers = new Map<string, ParamReader>([

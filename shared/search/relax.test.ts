@@ -1,6 +1,6 @@
 import t from 'tap'
 import { chipsOf } from './chips.ts'
-import { labelsFrom } from './labels.ts'
+import { labelsFrom } from './code-labels.ts'
 import { searchHref } from './print-search.ts'
 import { choicesToRelax, rankRelaxed, relaxedLinks } from './relax.ts'
 import type { SearchRequest } from './search-request.ts'

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { categories } from './categories.ts'
+import { codesParams } from './filter-params.ts'
 import { filters, treeFilters } from './filters.ts'
-import { canonicalOrder, codesParams } from './param-names.ts'
+import { searchParams } from './param-readers.ts'
 import { printSearch, searchHref } from './print-search.ts'
 import { canonicalHref, isCanonical, parseSearch } from './search-url.ts'
 
@@ -202,7 +203,7 @@ t.test('an escaped separator is part of a value', async (t) => {
 
 const names = fc.oneof(
   fc.constantFrom<string>(
-    ...canonicalOrder,
+    ...searchParams,
     'makeCodeList',
     'makeCode2',
     'modelCodeList|BMW',

@@ -1,7 +1,8 @@
 import t from 'tap'
+import { withCode, withoutCode, withoutFilter } from './filter-choices.ts'
 import { listFilters, rangeFilters } from './filters.ts'
 import { printSearch } from './print-search.ts'
-import { refine, withCode, withoutCode, withoutFilter } from './refine.ts'
+import { refine } from './refine.ts'
 import { parseSearch } from './search-url.ts'
 
 /** @spec 5.12 @of shared/search/filters/age.ts */

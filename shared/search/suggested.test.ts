@@ -1,5 +1,5 @@
 import t from 'tap'
-import { labelsFrom } from './labels.ts'
+import { labelsFrom } from './code-labels.ts'
 import { parentsFrom } from './refine.ts'
 import { suggestedChoices, withSuggested } from './suggested.ts'
 

@@ -1,9 +1,10 @@
 import { type ChipDeps, chipLabels } from './chips.ts'
 import type { FilterCodes, ListFilter } from './filter.ts'
+import { withCode } from './filter-choices.ts'
+import { codesParams, numberParams } from './filter-params.ts'
 import { listFilters } from './filters.ts'
-import { codesParams, numberParams } from './param-names.ts'
 import { printSearch } from './print-search.ts'
-import { refine, withCode } from './refine.ts'
+import { refine } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /** A search with suggested filters added. Suggestions for unknown parameters and codes change nothing. */

@@ -4,15 +4,12 @@ import { filterPanelId } from '#client/ui/anchors.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatCount } from '#shared/search/labels.ts'
-import { countChosen } from '#shared/search/refine.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
 import { filterDrawerAtom } from './filter-drawer.atoms.ts'
 import { loadFilterPanel } from './LazyFilterPanel.tsx'
 
 /** The button that opens the drawer; without JavaScript a link to the panel. */
-export function FiltersButton({ request }: { request: SearchRequest }) {
+export function FiltersButton({ chosenCount }: { readonly chosenCount: number }) {
   const setOpen = useSetAtom(filterDrawerAtom)
-  const chosen = countChosen(request)
 
   return (
     <a
@@ -28,7 +25,7 @@ export function FiltersButton({ request }: { request: SearchRequest }) {
     >
       <Icon name="filter" />
       <span>Filters</span>
-      {chosen > 0 && <span>({formatCount(chosen)})</span>}
+      {chosenCount > 0 && <span>({formatCount(chosenCount)})</span>}
     </a>
   )
 }

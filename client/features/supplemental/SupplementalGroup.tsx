@@ -2,7 +2,8 @@ import { CarGroup } from '#client/cards/CarGroup.tsx'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { missedChoices, widerSearch } from '#shared/features/supplemental/wider-search.ts'
 import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
-import { formatCount, type LabelOf } from '#shared/search/labels.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
+import { formatCount, type LabelledOptions } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
@@ -10,7 +11,8 @@ export interface SupplementalGroupProps {
   readonly request: SearchRequest
   /** The number of results of the search itself. */
   readonly totalResultCount: number
-  readonly labelOf: LabelOf
+  /** The options that the results brought, with their labels. */
+  readonly options: LabelledOptions
 }
 
 const inWords = new Intl.ListFormat('en-US', { type: 'unit' })
@@ -18,8 +20,8 @@ const inWords = new Intl.ListFormat('en-US', { type: 'unit' })
 export function SupplementalGroup(
   props: SupplementalGroupProps & { readonly answer: SearchBlocks['supplemental'] },
 ) {
-  const { request, totalResultCount, labelOf, answer } = props
-  const missed = missedChoices(request, { answer, labelOf })
+  const { request, totalResultCount, options, answer } = props
+  const missed = missedChoices(request, { answer, labelOf: labelsFrom(options) })
 
   return (
     <CarGroup

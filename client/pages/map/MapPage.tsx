@@ -17,6 +17,7 @@ import { pill, pillRow } from '#client/ui/pill.styles.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { mapHref, mapPath } from '#shared/features/map/map-paths.ts'
 import type { MapPageData } from '#shared/pages/map-page-data.ts'
+import { countChosen } from '#shared/search/filter-choices.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import * as s from './map-page.styles.ts'
@@ -47,7 +48,7 @@ export function MapPage({ data }: { readonly data: MapPageData }) {
           <div className={s.choices}>
             <ViewSwitch request={request} listHref={listHref} />
             <div data-filters>
-              <FiltersButton request={request} />
+              <FiltersButton chosenCount={countChosen(request)} />
             </div>
             <Chips chips={data.chips} />
           </div>

@@ -1,5 +1,4 @@
 import { useAtom } from 'jotai'
-import { useMemo } from 'react'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { CertifiedDialog } from '#client/features/certified/CertifiedDialog.tsx'
@@ -7,7 +6,6 @@ import { ComparePlace } from '#client/features/compare/ComparePlace.tsx'
 import { CompareToggle } from '#client/features/compare/CompareToggle.tsx'
 import { EvTypesDialog } from '#client/features/ev-types/EvTypesDialog.tsx'
 import { Extended } from '#client/features/extended/Extended.tsx'
-import { FilterChips } from '#client/features/filters/FilterChips.tsx'
 import { FiltersButton } from '#client/features/filters/FiltersButton.tsx'
 import { filterDrawerAtom } from '#client/features/filters/filter-drawer.atoms.ts'
 import { LazyFilterPanel } from '#client/features/filters/LazyFilterPanel.tsx'
@@ -18,7 +16,6 @@ import { MapLink } from '#client/features/map/MapLink.tsx'
 import { LocationForm } from '#client/features/places/LocationForm.tsx'
 import { LazyPromo } from '#client/features/promos/LazyPromo.tsx'
 import { PushPlace } from '#client/features/push/PushPlace.tsx'
-import { BottomArticles } from '#client/features/research/BottomArticles.tsx'
 import { ReferenceLink } from '#client/features/research/ReferenceLink.tsx'
 import { OrganicSwitch } from '#client/features/results/OrganicSwitch.tsx'
 import { ResultStatus } from '#client/features/results/ResultStatus.tsx'
@@ -31,7 +28,6 @@ import { ShowcaseBlock } from '#client/features/showcase/ShowcaseBlock.tsx'
 import { Similar } from '#client/features/similar/Similar.tsx'
 import { Spotlights } from '#client/features/spotlights/Spotlights.tsx'
 import { StandardSpotlights } from '#client/features/spotlights/StandardSpotlights.tsx'
-import { SuggestedFilters } from '#client/features/suggested-filters/SuggestedFilters.tsx'
 import { Supplemental } from '#client/features/supplemental/Supplemental.tsx'
 import { Trims } from '#client/features/trims/Trims.tsx'
 import { WalletButton } from '#client/features/wallet/WalletButton.tsx'
@@ -42,16 +38,16 @@ import { listingsId } from '#client/ui/anchors.ts'
 import { showsSimilar } from '#shared/features/similar/similar.ts'
 import { offerKinds } from '#shared/features/tiles/tile-kinds.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
-import { type ChipDeps, chipsOf } from '#shared/search/chips.ts'
-import { labelsFrom } from '#shared/search/labels.ts'
+import { openLabelsFrom } from '#shared/search/labels.ts'
 import { printSearch } from '#shared/search/print-search.ts'
-import { parentsFrom } from '#shared/search/refine.ts'
 import { CertifiedBlock } from './CertifiedBlock.tsx'
 import { DeferredCardFacts } from './DeferredCardFacts.tsx'
 import { FewResults } from './FewResults.tsx'
 import { Later } from './Later.tsx'
 import {
   AdPlace,
+  BottomArticles,
+  Choices,
   DealerDifference,
   DealerLine,
   FixedAdPlace,
@@ -59,6 +55,7 @@ import {
   LazyAdTile,
   ModelReference,
   SearchNotices,
+  Shortcuts,
 } from './later-parts.ts'
 import { SearchHead } from './SearchHead.tsx'
 import { noticesOf } from './search-notices.ts'
@@ -72,9 +69,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   // A page without paid tiles has no advertisements either.
   const hasAds = flags.ads && !request.organic
   const [isCovered, setCovered] = useAtom(filterDrawerAtom)
-  const words = useMemo(() => wordsOf(data), [data])
-
-  const chips = chipsOf(request, words)
+  const labelOf = openLabelsFrom(results.filters)
   const notices = noticesOf(data)
   const savedTitle = results.pageContent?.saveSearchData?.saveSearchString ?? head.title
   const canCompare = flags.compare && settings.brand.hasQuickActions
@@ -107,7 +102,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           <div className={s.asides}>
             {hasPaid && <OrganicSwitch request={request} />}
             <GreatPriceCount promise={greatPrices} request={request} isHidden={!flags.greatPriceCount} />
-            {flags.modelReference && <ReferenceLink request={request} labelOf={words.labelOf} />}
+            {flags.modelReference && <ReferenceLink request={request} labelOf={labelOf} />}
           </div>
         </div>
       </div>
@@ -118,11 +113,11 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           currentYear={data.currentYear}
         />
         <div className={s.content} inert={isCovered}>
-          {notices && <SearchNotices {...{ notices, request, labelOf: words.labelOf }} />}
+          {notices && <SearchNotices {...{ notices, request, labelOf }} />}
           {flags.categoryTabs && <CategoryTabs request={request} />}
           <div className={s.toolbar} data-bar>
-            <FiltersButton request={request} />
-            {flags.saveSearch && chips.length > 0 && (
+            <FiltersButton chosenCount={head.chosenCount} />
+            {flags.saveSearch && (head.chosenCount > 0 || request.keyword !== undefined) && (
               <SaveSearchButton
                 request={request}
                 title={savedTitle}
@@ -141,13 +136,10 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             countsSaved={settings.brand.countsSavedSearches}
           />
           <div className={s.choices}>
-            <FilterChips request={request} words={words} />
-            {flags.suggestedFilters && (
-              <SuggestedFilters request={request} suggested={results.suggestedFilters ?? []} words={words} />
-            )}
+            <Choices data={data} />
           </div>
-          <CertifiedBlock data={data} labelOf={words.labelOf} />
-          <Spotlights promise={spotlights} request={request} />
+          <CertifiedBlock data={data} labelOf={labelOf} />
+          <Spotlights promise={spotlights} request={request} Shortcuts={Shortcuts} />
           {isDealersPage && showcase}
           <section id={listingsId} className={s.listings} aria-label="Listings" tabIndex={-1}>
             <StreamedOffers page={data} />
@@ -163,7 +155,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
                 )
               }
             >
-              <FewResults data={data} chips={chips} />
+              <FewResults data={data} />
             </Results>
             <Later>
               {!isDealersPage && showcase}
@@ -178,7 +170,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
                   isOn={flags.supplemental}
                   request={request}
                   totalResultCount={results.totalResultCount}
-                  labelOf={words.labelOf}
+                  options={results.filters}
                 >
                   {(supplements) => (
                     <Similar
@@ -205,7 +197,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
             {(reference) =>
               reference ? (
                 <ModelReference
-                  {...{ reference, request, trims, labelOf: words.labelOf }}
+                  {...{ reference, request, trims, labelOf }}
                   pageType={data.pageType}
                   isIndexed={head.isIndexed}
                 />
@@ -228,10 +220,3 @@ export function SearchPage({ data }: { data: SearchPageData }) {
     </Page>
   )
 }
-
-const wordsOf = ({ results, dealer }: SearchPageData): ChipDeps => ({
-  labelOf: labelsFrom(results.filters),
-  parentOf: parentsFrom(results.filters),
-  ownerName: (ownerId) =>
-    dealer?.id === ownerId ? dealer.name : results.owners.find(({ id }) => id === ownerId)?.name,
-})

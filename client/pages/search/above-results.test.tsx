@@ -12,7 +12,7 @@ import { SortSelect } from '#client/features/results/SortSelect.tsx'
 import { SuggestedFilters } from '#client/features/suggested-filters/SuggestedFilters.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { categories } from '#shared/search/categories.ts'
-import { labelsFrom } from '#shared/search/labels.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
 import { inCategory } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 

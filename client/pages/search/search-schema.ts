@@ -8,9 +8,7 @@ import {
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
-import { labelsFrom } from '#shared/search/labels.ts'
-
-const labelOf = labelsFrom({})
+import { labelsFrom } from '#shared/search/code-labels.ts'
 
 /** The cars of a results page in the words of schema.org, with their offers, in the order of the results. */
 export function searchSchema({ head, request, results, settings: { siteUrl = '' } }: SearchPageData) {
@@ -75,7 +73,7 @@ function carOf(listing: CardListing, owner: CardOwner | undefined, siteUrl: stri
     mileageFromOdometer: mileageOf(mileage?.value),
     color: color.exteriorColor,
     driveWheelConfiguration: driveOf(specifications.driveType?.value),
-    fuelType: fuelTypeGroup && labelOf('fuelTypeGroup', fuelTypeGroup),
+    fuelType: fuelTypeGroup && labelsFrom({})('fuelTypeGroup', fuelTypeGroup),
     offers: offerOf(listing, { owner, url, itemCondition }),
   }
 }

@@ -5,8 +5,9 @@ import { DealerLine } from '#client/features/dealer/DealerLine.tsx'
 import { DealerDifference } from '#client/features/dealer-difference/DealerDifference.tsx'
 import { LandingSection } from '#client/features/landing/LandingSection.tsx'
 import { ReachBox } from '#client/features/reach/ReachBox.tsx'
-import { RelaxedRow } from '#client/features/relaxed/RelaxedRow.tsx'
 import { ModelReference } from '#client/features/research/ModelReference.tsx'
+import { Shortcuts } from '#client/features/spotlights/Shortcuts.tsx'
+import { RelaxedChoices } from './RelaxedChoices.tsx'
 import { SearchNotices } from './SearchNotices.tsx'
 
 /** The parts of a results page that most searches do not show, in a chunk that follows the start. */
@@ -20,6 +21,7 @@ export const seldomParts = {
   ModelReference,
   ProgramBanner,
   ReachBox,
-  RelaxedRow,
+  RelaxedChoices,
   SearchNotices,
+  Shortcuts,
 }

@@ -6,7 +6,7 @@ import {
   offerOf,
 } from '#client/pages/structured-data/offer-schema.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
-import { labelsFrom } from '#shared/search/labels.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
 
 const labelOf = labelsFrom({})
 

@@ -1,6 +1,7 @@
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import type { VehicleResults } from '#shared/pages/page-data.ts'
-import { formatCount, formatUsd, labelsFrom } from '#shared/search/labels.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
+import { formatCount, formatUsd } from '#shared/search/labels.ts'
 
 const labelOf = labelsFrom({})
 

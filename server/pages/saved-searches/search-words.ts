@@ -6,9 +6,9 @@ import { withSite } from '#server/pages/search/search.data.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { cutText } from '#shared/features/listings/listing-words.ts'
 import { filterLabels } from '#shared/search/chips.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import { describeSearch, withFilters } from '#shared/search/heading.ts'
-import { labelsFrom } from '#shared/search/labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 /** A search in words. */

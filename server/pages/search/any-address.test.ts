@@ -3,7 +3,7 @@ import t from 'tap'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 import { person } from '#infra/testing/visit.ts'
-import { canonicalOrder } from '#shared/search/param-names.ts'
+import { searchParams } from '#shared/search/param-readers.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 const all = '/cars-for-sale/all-cars'
@@ -17,7 +17,7 @@ const landings = [
 
 const spelling = fc
   .tuple(
-    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...canonicalOrder) }, fc.constant('keyword')),
+    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...searchParams) }, fc.constant('keyword')),
     fc.constantFrom('', 's', 'List', '2', '|BMW', '[]'),
     fc.boolean(),
   )

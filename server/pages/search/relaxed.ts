@@ -1,6 +1,6 @@
 import { relaxedCount } from '#server/features/search/count.calls.ts'
 import { chipsOf } from '#shared/search/chips.ts'
-import { labelsFrom } from '#shared/search/labels.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
 import type { RelaxedChoice } from '#shared/search/relax.ts'
 import { choicesToRelax, rankRelaxed } from '#shared/search/relax.ts'

@@ -2,7 +2,8 @@ import { showcase } from '#server/features/showcase/showcase.calls.ts'
 import { toCard, toCardOwner } from '#shared/features/listings/cards.ts'
 import { compareListing } from '#shared/features/showcase/compare-listing.ts'
 import type { Showcase } from '#shared/features/showcase/showcase.ts'
-import { countChosen, parentsFrom } from '#shared/search/refine.ts'
+import { countChosen } from '#shared/search/filter-choices.ts'
+import { parentsFrom } from '#shared/search/refine.ts'
 import type { BlockPage } from './block-deps.ts'
 
 /** The showcase block: the sponsored dealer; null where there is none, or the showcase is silenced (4.46). */

@@ -1,6 +1,7 @@
 import type { Changes } from '#shared/features/keyword/meaning.ts'
+import { withoutCode } from '#shared/search/filter-choices.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
-import { refine, withoutCode } from '#shared/search/refine.ts'
+import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { needOf } from './conversation-lexicon.ts'
 import { type Cut, cutAt } from './cut-phrases.ts'

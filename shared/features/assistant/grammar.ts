@@ -4,7 +4,8 @@ import { type KeywordReading, readKeyword } from '#shared/features/keyword/read-
 import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
 import { planOf } from '#shared/features/payments/payment-plan.ts'
 import type { PaymentTerms } from '#shared/features/payments/payment-terms.ts'
-import { type LabelOf, labelsFrom } from '#shared/search/labels.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
+import type { LabelOf } from '#shared/search/labels.ts'
 import { type ParentOf, parentsFrom } from '#shared/search/refine.ts'
 import { conversationLexicon } from './conversation-lexicon.ts'
 

@@ -1,8 +1,9 @@
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
 import { codesOf } from '#shared/search/codes-of.ts'
 import type { Attribute, ListFilter } from '#shared/search/filter.ts'
 import { type CodesParam, listFilters, type NumberParam, rangeFilters } from '#shared/search/filters.ts'
-import { formatCount, inUnit, joinLabels, type LabelOf, labelsFrom } from '#shared/search/labels.ts'
+import { formatCount, inUnit, joinLabels, type LabelOf } from '#shared/search/labels.ts'
 import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
 
 interface Compared {

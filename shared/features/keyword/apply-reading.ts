@@ -1,7 +1,8 @@
+import { withoutFilter } from '#shared/search/filter-choices.ts'
 import { paramsOf } from '#shared/search/filter-params.ts'
 import { filters } from '#shared/search/filters.ts'
 import { orderBounds } from '#shared/search/order-bounds.ts'
-import { refine, withoutFilter } from '#shared/search/refine.ts'
+import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { KeywordReading } from './read-keyword.ts'
 

@@ -1,5 +1,5 @@
 import { chipLabels } from '#shared/search/chips.ts'
-import { labelsFrom } from '#shared/search/labels.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
 import { type SearchRequest, sortOptions } from '#shared/search/search-request.ts'
 import { applyReading } from './apply-reading.ts'

@@ -1,4 +1,5 @@
-import { formatCount, labelsFrom } from '#shared/search/labels.ts'
+import { labelsFrom } from '#shared/search/code-labels.ts'
+import { formatCount } from '#shared/search/labels.ts'
 import type { Listing } from './listing.contract.ts'
 
 const labelOf = labelsFrom({})

@@ -1,5 +1,5 @@
+import { codesParams } from '#shared/search/filter-params.ts'
 import type { LabelOf } from '#shared/search/labels.ts'
-import { codesParams } from '#shared/search/param-names.ts'
 import { refine } from '#shared/search/refine.ts'
 import { radiusOf, type SearchRequest } from '#shared/search/search-request.ts'
 import type { SupplementalResponse } from './supplemental.contract.ts'
