@@ -89,6 +89,7 @@ t.test('a swipe turns the photos where it begins on a button, too', async (t) =>
   await swipe('Previous photo', 120)
   await photoInView(page, 0)
   await counts(page, '1 of 6')
+  t.equal(new URL(page.url()).hash, '', 'and nothing was pressed')
 })
 
 /** @spec 3.10 @of client/features/vehicle/FullScreenPhotos.tsx */
