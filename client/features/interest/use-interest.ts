@@ -31,7 +31,13 @@ export function useInterest(): Interest {
   const [news, setNews] = useState<StoredNews>()
   const [hasFailed, setFailed] = useState(false)
 
-  useEffect(() => onViewedCars(() => setViewed(readViewedCars())), [])
+  useEffect(() => {
+    const read = () => setViewed(readViewedCars())
+    // The cars of the account may have come after the first render.
+    read()
+    return onViewedCars(read)
+  }, [])
+
   const vins = viewed.map(({ vin }) => vin).join()
   useEffect(() => {
     if (vins === '') return
