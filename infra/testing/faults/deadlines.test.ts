@@ -37,9 +37,9 @@ t.test(
       timeouts[1_000]?.map(({ name }) => name),
       ['devices'],
     )
-    t.strictSame(Object.keys(timeouts), ['1000', '3000', '4000', '5000', '20000'])
+    t.strictSame(Object.keys(timeouts), ['1000', '3000', '4500', '5000', '20000'])
     t.strictSame(
-      timeouts[4_000]?.map(({ name }) => name),
+      timeouts[4_500]?.map(({ name }) => name),
       ['assistant'],
       'the outside model that an operator may name',
     )

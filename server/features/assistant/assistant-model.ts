@@ -17,7 +17,7 @@ import { createTokenBudget } from './token-budget.ts'
 export const assistantUpstream = declareUpstream({
   name: 'assistant',
   origin: 'assistant',
-  timeoutMs: 4_000,
+  timeoutMs: 4_500,
   breaker: {
     resetMs: 30_000,
     probes: 1,
