@@ -33,7 +33,8 @@ export function buildAdminApp(
   operations: Operations,
   { token, eventsUrl }: AdminOptions = {},
 ): FastifyInstance {
-  const app = Fastify({ schemaController: noSchemaCompilers })
+  // A connection that has sent nothing is not idle for Node, and would hold up the stop until its client closes it.
+  const app = Fastify({ schemaController: noSchemaCompilers, forceCloseConnections: true })
   const gate =
     token === undefined
       ? undefined
