@@ -1,12 +1,10 @@
 import type { Test } from 'tap'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
 
-/** The live views that an admin port sends, one a second, until the test ends. */
-export async function* watchOps(t: Test, admin: string): AsyncGenerator<OpsView, never> {
-  const leaving = new AbortController()
-  t.teardown(() => leaving.abort())
-  const { body } = await fetch(`${admin}/ops/events`, { signal: leaving.signal })
-  if (body === null) throw new Error('no events')
+/** The live views that an admin port sends, one a second, until it ends them or the request is aborted. */
+export async function* readOps(admin: string, request: RequestInit): AsyncGenerator<OpsView, void> {
+  const { ok, body } = await fetch(`${admin}/ops/events`, request)
+  if (!ok || body === null) return
 
   let text = ''
   for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
@@ -14,6 +12,12 @@ export async function* watchOps(t: Test, admin: string): AsyncGenerator<OpsView,
     text = events.pop() ?? ''
     for (const event of events) if (event.startsWith('data: ')) yield JSON.parse(event.slice(6))
   }
+}
 
+/** The live views that an admin port sends, until the test ends. @throws Error where the port ends them */
+export async function* watchOps(t: Test, admin: string): AsyncGenerator<OpsView, never> {
+  const leaving = new AbortController()
+  t.teardown(() => leaving.abort())
+  yield* readOps(admin, { signal: leaving.signal })
   throw new Error('the admin port ended its events')
 }

@@ -6,6 +6,8 @@ export interface SeededMarketplaceOptions {
   /** The folder of its inventory, empty at first. */
   readonly directory: string
   readonly listings: number
+  /** Its clock; by default that of the tests, with whose date the inventory is the same each month. */
+  readonly now?: () => Date
 }
 
 /** The real marketplace in this process, once it has made its listings. */
@@ -28,7 +30,11 @@ export async function startSeededMarketplace(options: SeededMarketplaceOptions):
     LOG_LEVEL: 'silent',
   } as const
 
-  const marketplace = await startMarketplace(config, pino({ level: 'silent' }), createInventoryClock())
+  const marketplace = await startMarketplace(
+    config,
+    pino({ level: 'silent' }),
+    options.now ?? createInventoryClock(),
+  )
   await marketplace.filled
 
   return marketplace

@@ -1,3 +1,4 @@
+import { readOps } from '#infra/testing/ops-events.ts'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
 import type { SeenFinding } from './summary.contract.ts'
 
@@ -24,15 +25,7 @@ export function watchVerdict({ adminUrl, adminToken }: VerdictWatchOptions): Ver
   const seen = new Map<string, TimedFinding>()
 
   const read = async () => {
-    const { ok, body } = await fetch(`${adminUrl}/ops/events`, { headers, signal: leaving.signal })
-    if (!ok || body === null) return
-
-    let text = ''
-    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-      const events = `${text}${chunk}`.split('\n\n')
-      text = events.pop() ?? ''
-      for (const event of events) if (event.startsWith('data: ')) note(JSON.parse(event.slice(6)))
-    }
+    for await (const view of readOps(adminUrl, { headers, signal: leaving.signal })) note(view)
   }
 
   const note = ({ atMs, findings }: OpsView) => {

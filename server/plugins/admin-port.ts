@@ -33,7 +33,7 @@ export function buildAdminApp(
   operations: Operations,
   { token, eventsUrl }: AdminOptions = {},
 ): FastifyInstance {
-  // A connection that has sent nothing is not idle for Node, and would hold up the stop until its client closes it.
+  // A connection that has sent nothing is not idle for Node: the stop would wait until its client closes it.
   const app = Fastify({ schemaController: noSchemaCompilers, forceCloseConnections: true })
   const gate =
     token === undefined
