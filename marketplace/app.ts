@@ -30,6 +30,7 @@ import { healthRoutes } from './plugins/health.ts'
 import { describeApi } from './plugins/openapi.ts'
 import { rejectUntilReady } from './plugins/readiness-gate.ts'
 import { requestId, traceRequests } from './plugins/request-trace.ts'
+import { endSilentConnections } from './plugins/silent-connections.ts'
 import { validateStrictly } from './plugins/validation.ts'
 import { articleRoutes } from './research/article.routes.ts'
 import { modelStatsRoutes } from './research/model-stats.routes.ts'
@@ -105,6 +106,7 @@ export async function buildMarketplace({
     frameworkErrors: sendError,
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  endSilentConnections(app)
   traceRequests(app)
   validateStrictly(app)
   handleErrors(app)

@@ -7,6 +7,7 @@ import {
   runMarketplace,
   startMarketplaceProcess,
 } from '#infra/testing/marketplace-process.ts'
+import { connectSilently } from '#infra/testing/raw-http.ts'
 
 async function stopped(child: MarketplaceChild, signal: NodeJS.Signals): Promise<unknown> {
   const exit = once(child, 'exit')
@@ -22,7 +23,7 @@ async function refusal(t: Test, settings: Record<string, string>) {
   return { code, lines: errors.trimEnd().split('\n') }
 }
 
-/** @of marketplace/start.ts */
+/** @of marketplace/start.ts, marketplace/plugins/silent-connections.ts */
 t.test('the first start makes its inventory, answers searches, and ends cleanly when asked to', async (t) => {
   const DATA_DIR = t.testdir()
   const first = await runMarketplace(t, { DATA_DIR })
@@ -32,7 +33,9 @@ t.test('the first start makes its inventory, answers searches, and ends cleanly 
     (await (await fetch(`${address}/rest/lsc/listing/count`)).json()).totalResultCount
   t.equal((await fetch(`${first.address}/readyz`)).status, 200)
   t.equal(await count(first.address), 200)
-  t.equal(await stopped(first.child, 'SIGTERM'), 0)
+  await connectSilently(t, first.address)
+  t.equal((await fetch(`${first.address}/readyz`)).status, 200, 'the connection before it is accepted')
+  t.equal(await stopped(first.child, 'SIGTERM'), 0, 'a client that says nothing does not hold up the stop')
 
   const second = await runMarketplace(t, { DATA_DIR, SEED_LISTINGS: '300' })
   t.equal(await count(second.address), 200, 'a later start keeps the inventory')

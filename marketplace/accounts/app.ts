@@ -8,6 +8,7 @@ import { type LeadOptions, leads } from '#marketplace/leads/leads.ts'
 import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
+import { endSilentConnections } from '#marketplace/plugins/silent-connections.ts'
 import { validateStrictly } from '#marketplace/plugins/validation.ts'
 import { reportRoutes } from '#marketplace/reports/report.routes.ts'
 import { savedCarRoutes } from '#marketplace/saved-cars/saved-cars.routes.ts'
@@ -55,6 +56,7 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   app.removeContentTypeParser('text/plain')
+  endSilentConnections(app)
   traceRequests(app)
   validateStrictly(app)
   handleErrors(app, sendAccountError)

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
 import { startBanner } from '#infra/scripts/start-banner.ts'
+import { connectSilently } from '#infra/testing/raw-http.ts'
 
 function launch(t: Test, settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
@@ -34,14 +35,15 @@ async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<unk
   return code
 }
 
-/** @of marketplace/accounts/start.ts */
+/** @of marketplace/accounts/start.ts, marketplace/plugins/silent-connections.ts */
 t.test(
-  'processes that start at once on an empty folder share its store, and each ends when asked to',
+  'processes that start at once on an empty folder share its store, and end when asked to, whoever is connected',
   async (t) => {
     const DATA_DIR = join(t.testdir(), 'new')
     const children = [launch(t, { DATA_DIR }), launch(t, { DATA_DIR }), launch(t, { DATA_DIR })]
     const addresses = await Promise.all(children.map(addressOf))
     for (const address of addresses) {
+      await connectSilently(t, address)
       t.equal((await fetch(`${address}/healthz`)).status, 200)
       t.same(await (await fetch(`${address}/readyz`)).json(), { status: 'ready' })
     }

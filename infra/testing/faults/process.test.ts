@@ -1,9 +1,8 @@
 // @alone: a standstill looks like the lag of a busy machine
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import t from 'tap'
 import { startWithLogFile } from '#infra/testing/full-log.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { connectSilently } from '#infra/testing/raw-http.ts'
 import { startServerProcess } from '#infra/testing/server-process.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
@@ -108,14 +107,7 @@ t.test('without room for the log the server stops as it does with room', async (
 /** @of server/plugins/admin-port.ts, server/operate/drain.ts */
 t.test('clients that have connected and say nothing do not hold up the stop', async (t) => {
   const server = await startServerProcess(t, { marketplace })
-  for (const address of [server.url, server.admin]) {
-    const socket = connect(Number(new URL(address).port), '127.0.0.1')
-    t.teardown(() => socket.destroy())
-    await once(
-      socket.on('error', () => undefined),
-      'connect',
-    )
-  }
+  for (const address of [server.url, server.admin]) await connectSilently(t, address)
 
   // An answer on another connection shows that the two before it have been accepted.
   t.equal((await server.open('/robots.txt')).status, 200)
