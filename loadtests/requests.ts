@@ -1,4 +1,4 @@
-import { check } from 'k6'
+import { type Checkers, check } from 'k6'
 import http, { type RefinedResponse } from 'k6/http'
 import { phaseNow } from './phases.ts'
 import type { ResponseKind } from './plan.ts'
@@ -45,9 +45,14 @@ export const paramsOf = (kind: ResponseKind) => ({
 
 /** The response, where its status is 200. Another one fails a check, unless the product may shed load. */
 export function checked(response: TextResponse, kind: ResponseKind): TextResponse | undefined {
-  const isShed = plan.mayShed && response.status === 503 && response.headers['Retry-After'] !== undefined
-  if (!isShed) check(response, { [`${kind} is answered`]: ({ status }) => status === 200 }, phaseTags())
+  checkUnlessShed(response, { [`${kind} is answered`]: ({ status }) => status === 200 })
   return response.status === 200 ? response : undefined
+}
+
+/** Checks a response that the product has not shed. */
+export function checkUnlessShed(response: TextResponse, facts: Checkers<TextResponse>): void {
+  const isShed = plan.mayShed && response.status === 503 && response.headers['Retry-After'] !== undefined
+  if (!isShed) check(response, facts, phaseTags())
 }
 
 function phaseTags(): Record<string, string> {

@@ -23,8 +23,11 @@ export type BlockOutcome = (typeof blockOutcomes)[number]
 const pageDegrees = ['none', 'partial', 'stale', 'error'] as const
 export type PageDegree = (typeof pageDegrees)[number]
 
-/** The classes of requests: pages, further data of a page, and requests that no shopper waits for. */
-const loadClasses = ['page', 'more', 'beacon'] as const
+/**
+ * The classes of requests: what a shopper sends to be stored or passed on, pages, further data of a page, and
+ * requests that no shopper waits for.
+ */
+const loadClasses = ['change', 'page', 'more', 'beacon'] as const
 export type LoadClass = (typeof loadClasses)[number]
 
 const shedReasons = ['queue_full', 'queue_wait', 'loop_lag', 'upstream_wait'] as const

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LoadClass } from '#server/observe/page-metrics.ts'
 import type { Admission } from '#server/render/overload/admission.ts'
 import { servicePath } from '#shared/search/paths.ts'
@@ -7,8 +7,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * The load class of a page that is never cached, and of the page's own calls, whose default is 'more'.
+     * What is posted there is of the class 'change', unless nobody waits for it.
      */
     loadClass?: LoadClass
+    /** A post to the route asks for something and changes nothing. */
+    isQuestion?: true
   }
 }
 
@@ -17,8 +20,14 @@ declare module 'fastify' {
  * page costs next to nothing.
  */
 export function registerLoadClasses(app: FastifyInstance, admission: Pick<Admission, 'check'>): void {
-  app.addHook('onRequest', async ({ routeOptions: { url, config } }) => {
-    const loadClass = config.loadClass ?? (url?.startsWith(servicePath) ? 'more' : undefined)
+  app.addHook('onRequest', async (request) => {
+    const loadClass = classOf(request)
     if (loadClass) admission.check(loadClass)
   })
+}
+
+function classOf({ method, routeOptions: { url, config } }: FastifyRequest): LoadClass | undefined {
+  const read = config.loadClass ?? (url?.startsWith(servicePath) ? 'more' : undefined)
+  const isRead = method === 'GET' || method === 'HEAD' || config.isQuestion
+  return isRead || read === undefined || read === 'beacon' ? read : 'change'
 }

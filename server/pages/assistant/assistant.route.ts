@@ -32,7 +32,7 @@ export async function assistantRoutes(app: FastifyInstance, deps: AssistantDeps)
   app.get(assistantPath, { config: sitePage }, (request, reply) => sendPage(request, reply, deps))
 
   await scriptPosts(app, { max: perMinute, timeWindow: 60_000 }, (posts) => {
-    const options = { bodyLimit: 2 * 1024, config: { loadClass: 'more' } } as const
+    const options = { bodyLimit: 2 * 1024, config: { isQuestion: true } } as const
     posts.post(assistantApiPath, options, async (request, reply) => {
       const settings = deps.settingsOf(request)
       if (!settings.flags.assistant) return reply.callNotFound()

@@ -23,7 +23,7 @@ function startAdmission(t: Test, limits: Partial<AdmissionLimits> = {}, lag = { 
   })
 }
 
-const classes = ['beacon', 'more', 'page'] as const
+const classes = ['beacon', 'more', 'page', 'change'] as const
 
 const shedBy = (admission: Admission) =>
   classes.filter((loadClass) => {
@@ -121,6 +121,8 @@ t.test('what matters least is shed first as the server falls behind', async (t) 
     [25, ['beacon']],
     [50, ['beacon', 'more']],
     [100, ['beacon', 'more', 'page']],
+    [199, ['beacon', 'more', 'page']],
+    [200, classes],
   ] as const) {
     t.strictSame(shedBy(startAdmission(t, { lagMs: 100 }, { ms: () => lagMs })), shedClasses)
   }
@@ -128,7 +130,13 @@ t.test('what matters least is shed first as the server falls behind', async (t) 
 
 t.test('what matters least is shed first as more pages wait for the processor', async (t) => {
   const admission = startAdmission(t)
-  for (const shedClasses of [[], ['beacon'], ['beacon', 'more'], ['beacon', 'more'], classes]) {
+  for (const shedClasses of [
+    [],
+    ['beacon'],
+    ['beacon', 'more'],
+    ['beacon', 'more'],
+    ['beacon', 'more', 'page'],
+  ]) {
     void admission.enter().renderSlot(neverAborts)
     t.strictSame(shedBy(admission), shedClasses)
   }

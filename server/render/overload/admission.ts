@@ -39,7 +39,13 @@ interface AdmissionDeps {
 /**
  * The share of the queue and of the lag that a class of requests may meet: the least important is shed first.
  */
-const shares: Readonly<Record<LoadClass, number>> = { page: 1, more: 0.5, beacon: 0.25 }
+const shares: Readonly<Record<LoadClass, number>> = {
+  // Nothing is rendered for it, and what is typed is lost more dearly than a view.
+  change: 2,
+  page: 1,
+  more: 0.5,
+  beacon: 0.25,
+}
 
 /** The longest time for which new connections are accepted before a render. */
 const acceptMs = 10

@@ -19,7 +19,7 @@ export const pageRules: readonly Rule[] = [
     alerts: ['PagesShed'],
     find: ({ pages: { shedBy } }) =>
       Object.entries(Object.groupBy(shedBy, ({ loadClass }) => loadClass)).map(([loadClass, each = []]) => ({
-        severity: loadClass === 'page' ? 'critical' : 'warning',
+        severity: loadClass === 'page' || loadClass === 'change' ? 'critical' : 'warning',
         subject: subjectOfShed[loadClass] ?? loadClass,
         words: `${each.reduce((sum, { count }) => sum + count, 0)} turned away in 10 s: ${each
           .map(({ reason }) => shedWords[reason] ?? reason.replaceAll('_', ' '))
@@ -148,6 +148,7 @@ const subjectOfShed: Readonly<Record<string, string>> = {
   page: 'Pages',
   more: 'Further results',
   beacon: 'Beacons',
+  change: 'Changes by shoppers',
 }
 
 const shedWords: Readonly<Record<string, string>> = {
