@@ -1,21 +1,36 @@
-/** The results of `once` and `onceWith`, which live as long as what they were made from. */
-const kept = new WeakSet<object>()
+/** Marks the results of `once` and `onceWith`, which live as long as what they were made from. */
+const mark = Symbol('kept')
+
+/** An object with hidden properties: no copy, comparison or JSON of it has them. */
+type Holder = object & { [slot: symbol]: unknown }
+
+/**
+ * Hides a value in an object. A `WeakMap` would do the same and cost the garbage collector far more: it looks
+ * through the whole of a large one again for each entry that is added meanwhile.
+ */
+function hide<Value>(holder: object, slot: symbol, value: Value): Value {
+  Object.defineProperty(holder, slot, { value, writable: true })
+  return value
+}
+
+const markAsKept = (result: unknown): void => {
+  if (typeof result === 'object' && result !== null) hide(result, mark, true)
+}
 
 /**
  * A pure function of an object, called once for each: what it made is used again for as long as the object
- * lives. Neither of them may be changed.
+ * lives. Neither of them may be frozen or changed.
  */
 export function once<In extends object, Out>(make: (value: In) => Out): (value: In) => Out {
-  const made = new WeakMap<In, Out>()
+  const slot = Symbol('made')
   return (value) => {
-    const known = made.get(value)
+    const known = (value as Holder)[slot] as Out | undefined
     if (known !== undefined) return known
 
     const result = make(value)
-    made.set(value, result)
-    if (typeof result === 'object' && result !== null) kept.add(result)
+    markAsKept(result)
 
-    return result
+    return hide(value, slot, result)
   }
 }
 
@@ -26,18 +41,18 @@ export function once<In extends object, Out>(make: (value: In) => Out): (value: 
 export function onceWith<First extends object, Rest extends readonly unknown[], Out>(
   make: (first: First, ...rest: Rest) => Out,
 ): (first: First, ...rest: Rest) => Out {
-  const made = new WeakMap<First, { readonly rest: Rest; readonly result: Out }>()
+  const slot = Symbol('made')
   return (first, ...rest) => {
-    const known = made.get(first)
+    const known = (first as Holder)[slot] as { readonly rest: Rest; readonly result: Out } | undefined
     if (known?.rest.every((value, at) => value === rest[at])) return known.result
 
     const result = make(first, ...rest)
-    made.set(first, { rest, result })
-    if (typeof result === 'object' && result !== null) kept.add(result)
+    markAsKept(result)
+    hide(first, slot, { rest, result })
 
     return result
   }
 }
 
 /** Whether an object is a result of `once` or `onceWith`, which other pages may hold, too. */
-export const isKept = (value: object): boolean => kept.has(value)
+export const isKept = (value: object): boolean => mark in value
