@@ -12,6 +12,8 @@ export interface NamespaceOptions<Value> {
   readonly graceMs: number
   /** Reads a value from its bytes; throws where the bytes hold no such value. */
   readonly decode: (bytes: Buffer) => Value
+  /** The values lie in memory as objects, since each consists of its bytes; others lie there as bytes. */
+  readonly areBytes?: true
 }
 
 export interface CacheHit<Value> {

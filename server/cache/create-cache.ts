@@ -12,8 +12,7 @@ import type { OpenRedis } from './redis-tier.ts'
 
 export interface CacheOptions {
   /**
-   * The size of the memory, counted in bytes as Redis stores them; parsed answers take about three times as
-   * much. With 0 there is no memory tier.
+   * The size of the memory, counted in bytes before compression. With 0 there is no memory tier.
    */
   readonly memory: { readonly maxBytes: number }
   /** Absent: there is the memory tier only. */

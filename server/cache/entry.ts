@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, crc32, zstdCompress, zstdDecompress } from 'node:zlib'
+import type { StoredValue } from './stored-value.ts'
 
 /** The data about a value that is stored with it. Times are milliseconds since 1970. */
 export interface EntryHead {
@@ -11,7 +12,7 @@ export interface EntryHead {
 
 /** A value in memory. */
 export interface Entry<Value> extends EntryHead {
-  readonly value: Value
+  readonly value: StoredValue<Value>
   /** Earlier than when the value was stored where a purge may have been missed, or its clock was ahead. */
   freshUntilMs: number
   graceUntilMs: number

@@ -6,6 +6,7 @@ import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
 import type { Acquired, AcquireOptions, CacheHit, CacheNamespace, Lease, NamespaceOptions } from './cache.ts'
 import { type Entry, entryKeyOf, printEntry, readEntry } from './entry.ts'
 import type { RedisTier } from './redis-tier.ts'
+import { asBytes, asObject, type StoredValue } from './stored-value.ts'
 
 /** The parts of a cache that its namespaces share. */
 export interface Tiers {
@@ -104,12 +105,12 @@ export class Namespace<Value> implements CacheNamespace<Value> {
   }
 
   /** Resolves when Redis has the value, or has failed to store it. */
-  async #store(entryKey: string, { value, bytes, listings, token }: StoredValue<Value>): Promise<void> {
+  async #store(entryKey: string, { value, bytes, listings, token }: NewValue<Value>): Promise<void> {
     const { freshMs, graceMs } = this.#options
     const nowMs = this.#tiers.clock.nowMs()
     const freshUntilMs = nowMs + freshMs * (1 - jitter * shareOf(entryKey))
     const entry = {
-      value,
+      value: this.#stored(value, bytes),
       listings,
       bytes: bytes.length,
       freshUntilMs,
@@ -129,7 +130,8 @@ export class Namespace<Value> implements CacheNamespace<Value> {
   async #read(entryKey: string, stored: Buffer): Promise<CacheHit<Value> | undefined> {
     try {
       const { bytes, ...head } = await readEntry(stored, this.#options.version)
-      const entry = this.#bounded({ value: this.#options.decode(bytes), bytes: bytes.length, ...head })
+      const value = this.#stored(this.#options.decode(bytes), bytes)
+      const entry = this.#bounded({ value, bytes: bytes.length, ...head })
       const known = this.#inMemory(entryKey)
 
       // A newer value may have been stored while this one was read.
@@ -142,6 +144,11 @@ export class Namespace<Value> implements CacheNamespace<Value> {
       this.#count('corrupt')
       return undefined
     }
+  }
+
+  #stored(value: Value, bytes: Buffer | string): StoredValue<Value> {
+    const { areBytes, decode } = this.#options
+    return areBytes ? asObject(value) : asBytes(value, bytes, decode)
   }
 
   /** The times between which the freshness of a value in Redis must end for the value to be of use. */
@@ -180,7 +187,7 @@ export class Namespace<Value> implements CacheNamespace<Value> {
   }
 
   #hit(entry: Entry<Value>, tier: CacheHit<Value>['tier']): CacheHit<Value> | undefined {
-    const { value, freshUntilMs, graceUntilMs } = entry
+    const { freshUntilMs, graceUntilMs } = entry
     const nowMs = this.#tiers.clock.nowMs()
     if (nowMs >= graceUntilMs) return undefined
 
@@ -193,7 +200,7 @@ export class Namespace<Value> implements CacheNamespace<Value> {
 
     const isLate = nowMs >= freshUntilMs - this.#options.freshMs * lateShare
 
-    return { value, tier, isFresh, isDue: !isFresh || (isLate && isHot(entry)) }
+    return { value: entry.value(), tier, isFresh, isDue: !isFresh || (isLate && isHot(entry)) }
   }
 }
 
@@ -211,7 +218,7 @@ function shareOf(entryKey: string): number {
   return (Math.imul(hash, 0x9e3779b1) >>> 0) / 2 ** 32
 }
 
-interface StoredValue<Value> {
+interface NewValue<Value> {
   readonly value: Value
   readonly bytes: Buffer | string
   readonly listings: readonly number[]

@@ -108,10 +108,7 @@ export const Environment = Type.Object({
       help: 'The same as a cluster: the addresses of some of its nodes',
     }),
   ),
-  CACHE_MB: megabytes(
-    64,
-    'The first tier of the cache, in each process; answers take some three times as much as objects',
-  ),
+  CACHE_MB: megabytes(64, 'The first tier of the cache, in each process; answers lie there as bytes'),
   FRAGMENTS_MB: megabytes(32, 'Memory for cards and filters that are printed once for many pages; 0: none'),
   WORKERS: Type.String({
     pattern: '^(auto|[1-9]\\d?)$',

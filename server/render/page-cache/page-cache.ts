@@ -56,6 +56,7 @@ export class PageCache {
       freshMs,
       graceMs,
       decode: readCachedPage,
+      areBytes: true,
     })
   }
 

@@ -1,0 +1,44 @@
+/** A value in memory, as it is read from there. It may throw what its `decode` throws. */
+export type StoredValue<Value> = () => Value
+
+/** A value that lies in memory as an object. */
+export const asObject =
+  <Value>(value: Value): StoredValue<Value> =>
+  () =>
+    value
+
+/** Fewer bytes lie in memory as a text: a buffer of their own would take more. */
+const leastBytes = 1_024
+
+/**
+ * A value that lies in memory as its bytes. Its object is used again until the garbage collector takes it, and
+ * is then read anew. Most answers are read once or never, and as objects they would take three times as much
+ * memory, all of which the collector marks again and again.
+ */
+export function asBytes<Value>(
+  value: Value,
+  bytes: Buffer | string,
+  decode: (bytes: Buffer) => Value,
+): StoredValue<Value> {
+  const packed = bytes.length < leastBytes ? bytes.toString() : copyOf(bytes)
+  let latest = new WeakRef({ value })
+
+  return () => {
+    const known = latest.deref()
+    if (known !== undefined) return known.value
+
+    const read = { value: decode(typeof packed === 'string' ? Buffer.from(packed) : packed) }
+    latest = new WeakRef(read)
+
+    return read.value
+  }
+}
+
+/** Bytes in a buffer of their own: one that is cut from a larger block holds the whole block in memory. */
+function copyOf(bytes: Buffer | string): Buffer {
+  const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(bytes))
+  if (typeof bytes === 'string') copy.write(bytes)
+  else bytes.copy(copy)
+
+  return copy
+}
