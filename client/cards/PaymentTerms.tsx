@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { paymentTermsId } from '#client/ui/anchors.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
-import { planOf } from '#shared/features/payments/payment-plan.ts'
+import { usualPlanOf } from '#shared/features/payments/payment-plan.ts'
 import { describePlan } from '#shared/features/payments/payment-words.ts'
 import { budgetPath, walletDialog } from '#shared/features/payments/wallet-paths.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
@@ -15,7 +15,7 @@ export function PaymentTerms({ settings }: { settings: PageSettings }) {
   return (
     <div id={paymentTermsId} className={box} popover="auto" role="dialog" aria-label="Estimated payment">
       <h2>Estimated payment</h2>
-      <p>{describePlan(own ?? planOf({}, settings))}. Your lender’s terms may differ.</p>
+      <p>{describePlan(own ?? usualPlanOf(settings))}. Your lender’s terms may differ.</p>
       <p>{own ? 'These are the terms of your wallet.' : 'A seller’s own estimate goes before ours.'}</p>
       {settings.flags.wallet && (
         <a href={budgetPath} data-dialog={walletDialog}>

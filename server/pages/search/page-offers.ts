@@ -1,7 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import type { HighlightsResponse } from '#shared/features/highlights/highlights.contract.ts'
-import { type Cards, cardsOf, ownersOf, toCard, toCardOwner } from '#shared/features/listings/cards.ts'
+import type {
+  HighlightedListing,
+  HighlightsResponse,
+} from '#shared/features/highlights/highlights.contract.ts'
+import {
+  type CardListing,
+  type Cards,
+  cardsOf,
+  ownersOf,
+  toCard,
+  toCardOwner,
+} from '#shared/features/listings/cards.ts'
 import type { BlockOffers, OffersResponse } from '#shared/features/offers/offers.contract.ts'
+import { once } from '#shared/features/once.ts'
 import type { Identified } from '#shared/features/tiles/place-tiles.ts'
 import { blockSize, type OfferKind, offerKinds } from '#shared/features/tiles/tile-kinds.ts'
 import {
@@ -153,6 +164,14 @@ export function arrivedOffers(
 export const cardOffers = (kind: OfferKind, load: PageOffers<OffersResponse>['load']) =>
   pageOffers({ kind, load, toCards: cardsOf })
 
+const toHighlightCard = once(
+  (listing: HighlightedListing): CardListing => ({
+    ...toCard(listing),
+    color: {},
+    vehicleHighlight: listing.vehicleHighlight,
+  }),
+)
+
 /**
  * Loads highlighted cars as simplified cards: several share one tile, and data that is not shown adds weight.
  * The tile takes at most one car out of the search's own, since it has one place to give for it: of the cars
@@ -169,11 +188,7 @@ export const highlightOffers = (load: PageOffers<HighlightsResponse>['load']) =>
       return { listings: others.length > 0 ? others : listings.slice(0, 1), owners }
     },
     toCards: ({ listings, owners }) => ({
-      listings: listings.map((listing) => ({
-        ...toCard(listing),
-        color: {},
-        vehicleHighlight: listing.vehicleHighlight,
-      })),
+      listings: listings.map(toHighlightCard),
       owners: ownersOf({ listings, owners }).map(toCardOwner),
     }),
   })
