@@ -12,7 +12,7 @@ import {
   toCardOwner,
 } from '#shared/features/listings/cards.ts'
 import type { BlockOffers, OffersResponse } from '#shared/features/offers/offers.contract.ts'
-import { once } from '#shared/features/once.ts'
+import { once, onceWith } from '#shared/features/once.ts'
 import type { Identified } from '#shared/features/tiles/place-tiles.ts'
 import { blockSize, type OfferKind, offerKinds } from '#shared/features/tiles/tile-kinds.ts'
 import {
@@ -29,6 +29,7 @@ import {
   seatsOfSearch,
 } from '#shared/features/tiles/tile-seats.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { Settings } from '#shared/settings/settings.contract.ts'
 import type { BlockDeps, BlockPage } from './block-deps.ts'
 
 /** The offers of one kind. */
@@ -87,7 +88,13 @@ async function carsAbove(
 const kindsBefore = (kind: OfferKind) => offerKinds.slice(0, offerKinds.indexOf(kind))
 
 /** The blocks of a page, by their index in the whole list of results, that may have seats for a kind. */
-function blocksWith(kind: OfferKind, { request, settings, currentYear }: BlockPage): readonly number[] {
+const blocksWith = (kind: OfferKind, { request, settings, currentYear }: BlockPage): readonly number[] =>
+  seatsOnPage(request, settings, currentYear).flatMap(({ block, seats }) =>
+    seats.some((seat) => seat.kind === kind) ? [block] : [],
+  )
+
+/** The seats of a page by block, as many as there may be. Each kind of offers asks for them. */
+const seatsOnPage = onceWith((request: SearchRequest, settings: Settings, currentYear: number) => {
   const seats = seatsOfSearch({
     request,
     settings,
@@ -98,10 +105,12 @@ function blocksWith(kind: OfferKind, { request, settings, currentYear }: BlockPa
 
   const firstBlock = blockAt(request.firstRecord ?? 0)
   const { blocks } = fillBlocks(request.numRecords ?? settings.pageSize, seats, firstBlock)
-  const onPage = Array.from({ length: blocks }, (_, at) => firstBlock + at)
 
-  return onPage.filter((block) => seatsIn(seats, block).some((seat) => seat.kind === kind))
-}
+  return Array.from({ length: blocks }, (_, at) => ({
+    block: firstBlock + at,
+    seats: seatsIn(seats, firstBlock + at),
+  }))
+})
 
 /** The offers of a page that came before its results were rendered. */
 export type ComeOffers = { readonly [K in OfferKind]?: BlockOffers }
