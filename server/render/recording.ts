@@ -8,7 +8,7 @@ export const createNonce = () => randomBytes(16).toString('base64')
 /**
  * The HTML of one render, which several responses may read, each from its first byte on. React writes it some
  * 4 KB at a time; what it writes until it flushes is one batch, since one piece costs an encoder and a socket
- * less than thirty. It is no stream of Node's, whose queue for each piece took a twentieth of a page's time.
+ * less than thirty. It is no stream of Node's, which would queue and encode each piece by itself.
  */
 export class Recording extends EventEmitter implements NodeJS.WritableStream {
   /** The nonce that the page is rendered with. The first reader has it. */
