@@ -38,6 +38,8 @@ export async function createPage({
   fragments,
 }: CreatePageOptions): Promise<RenderedPage<ReactNode>> {
   for (const block of Object.values(data)) if (block instanceof Promise) trackPromise<unknown>(block)
+  // Each promise that has its value is marked so in a microtask.
+  await undefined
   const { pathname, search } = new URL(url)
   const css = [...assets.css, ...pageStyles(data, assets.styles)]
 
@@ -87,21 +89,28 @@ const findIn =
       ).replace(photoPreloads, ''),
     )
 
-/**
- * All data of a fragment as text, with a number for each object that other pages hold, too, such as a car.
- */
-const fragmentKey = (kind: string, input: Fragment['input']): string =>
-  Object.entries(input ?? {}).reduce(
-    (key, [name, part]) => `${key} ${name}:${isHeld(part) ? `#${numberOf(part)}` : JSON.stringify(part)}`,
-    kind,
-  )
+/** All data of a fragment as text. The parts of a kind are always the same ones, in the same order. */
+function fragmentKey(kind: string, input: Fragment['input']): string {
+  let key = kind
+  for (const part of Object.values(input ?? {})) key += ` ${textOf(part)}`
+  return key
+}
 
-const isHeld = (part: unknown): part is object => typeof part === 'object' && part !== null && isKept(part)
+const textOf = (part: unknown) =>
+  typeof part === 'object' && part !== null && isKept(part) ? textOfKept(part) : JSON.stringify(part)
 
+/** A longer text would be hashed for each card. */
+const maxTextLength = 200
 let numbered = 0
-const numberOf = once((_value: object) => {
+
+/** The text of an object that other pages hold, too: a number in place of a long one, such as a car. */
+const textOfKept = once((value: object) => {
+  const text = JSON.stringify(value)
+  if (text.length <= maxTextLength) return text
+
   numbered += 1
-  return numbered
+
+  return `#${numbered}`
 })
 
 /**

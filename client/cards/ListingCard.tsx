@@ -4,7 +4,7 @@ import { useFragment } from '#client/streaming/fragments.ts'
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle, shortTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
-import { type PaymentPlan, planOf } from '#shared/features/payments/payment-plan.ts'
+import { type PaymentPlan, usualPlanOf } from '#shared/features/payments/payment-plan.ts'
 import { CardPhoto, type FirstView, preloadPhoto } from './CardPhoto.tsx'
 import { CardPrice } from './CardPrice.tsx'
 import { CardSeller } from './CardSeller.tsx'
@@ -29,7 +29,7 @@ interface ListingCardProps {
 export function ListingCard({ listing, owner, firstView, inFeed, reason }: ListingCardProps) {
   const title = cardTitle(listing.title)
   const settings = use(PageSettingsContext)
-  const plan = settings && planOf({}, settings)
+  const plan = settings && usualPlanOf(settings)
   const facts = { listing, owner, firstView, reason, plan, canSave: settings?.flags.savedCars ?? false }
   if (firstView) preloadPhoto(listing, firstView)
 

@@ -2,6 +2,7 @@ import { atom, useAtomValue, useStore } from 'jotai'
 import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Location } from 'react-router'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { isServer } from '#client/streaming/is-server.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { usePendingLocation } from './pending-location.ts'
 import { SearchAddress } from './search-address.ts'
@@ -40,9 +41,16 @@ const changeAtom = atom<Change | undefined>(undefined)
 
 /**
  * Changes of the search as navigations: the URL is the truth. A newer change aborts the one in flight, so
- * that the last one wins (4.23); changes that follow each other within `waitMs` are one search.
+ * that the last one wins (4.23); changes that follow each other within `waitMs` are one search. The server
+ * has none.
  */
-export function useSearchNavigation(shown: SearchRequest, waitMs = 0): SearchNavigation {
+export const useSearchNavigation: (shown: SearchRequest, waitMs?: number) => SearchNavigation = isServer
+  ? (shown) => ({ wanted: shown, isPending: false, change: noChange, push: noChange })
+  : useNavigationInBrowser
+
+const noChange = () => undefined
+
+function useNavigationInBrowser(shown: SearchRequest, waitMs = 0): SearchNavigation {
   const store = useStore()
   const { hrefOf } = useContext(SearchAddress)
   const navigate = useNavigate()

@@ -3,13 +3,15 @@ import { useIsFromServer } from './hydration.ts'
 import { streamedValuesName } from './page-globals.ts'
 import { printPayload } from './print-payload.ts'
 import { printScriptValue } from './script-value.ts'
+import { isInPageData } from './streamed-promises.ts'
 
 /** The nonce for scripts of the page; the server sets it. */
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
 interface DeferredProps<T> {
   /**
-   * Key of the promise in the page's data; the script beside the block streams the value by this key.
+   * Key of the promise in the page's data; the script beside the block streams the value by this key, unless
+   * the data has it already.
    */
   readonly id: string
   readonly promise: Promise<T>
@@ -20,20 +22,25 @@ interface DeferredProps<T> {
 
 /** An optional block: the fallback until its data arrives. The promise must not reject. */
 export function Deferred<T>({ id, promise, fallback, children }: DeferredProps<T>) {
+  const isStreamed = !isInPageData(promise)
+  if (!isStreamed && children === undefined) return null
+
   return (
     <Suspense fallback={fallback}>
-      <Arrived id={id} promise={promise}>
-        {children}
-      </Arrived>
+      <Arrived {...{ id, promise, isStreamed }}>{children}</Arrived>
     </Suspense>
   )
 }
 
-function Arrived<T>({ id, promise, children }: Omit<DeferredProps<T>, 'fallback'>) {
+interface ArrivedProps<T> extends Omit<DeferredProps<T>, 'fallback'> {
+  readonly isStreamed: boolean
+}
+
+function Arrived<T>({ id, promise, isStreamed, children }: ArrivedProps<T>) {
   const value = use(promise)
   return (
     <>
-      <StreamedValueScript id={id} value={value} />
+      {isStreamed && <StreamedValueScript id={id} value={value} />}
       {children?.(value)}
     </>
   )

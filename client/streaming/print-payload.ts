@@ -68,11 +68,14 @@ export function printPayload(data: unknown): string {
 
   const shapes = Array.from(numbers.keys(), ({ keys }) => keys.map((key) => numberOf.get(key) ?? key))
 
-  return escapeScript(`[${JSON.stringify(shapes)},${text}]`)
+  return `[${escapeScript(JSON.stringify(shapes))},${text}]`
 }
 
-/** The text of a compacted value, cut at its places: every second part is the index of one. */
-const printed = (value: unknown): string[] => (JSON.stringify(value) ?? 'null').split(places)
+/**
+ * The text of a compacted value for a script, cut at its places: every second part is the index of one. It is
+ * escaped here, so that what stands in other pages is not searched again.
+ */
+const printed = (value: unknown): string[] => escapeScript(JSON.stringify(value) ?? 'null').split(places)
 
 function compact(value: unknown, compaction: Compaction): unknown {
   if (typeof value !== 'object' || value === null) return value

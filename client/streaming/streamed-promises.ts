@@ -1,6 +1,6 @@
 /**
- * The promises of a page's data. The server prints each as `{ $p: key }`, and its value when it is there, in
- * a script beside its block.
+ * The promises of a page's data. The server prints each as `{ $p: key }`, with its value where that is there
+ * before the page is rendered; a later value comes in a script beside its block.
  */
 export interface StreamedPromises {
   get(key: string): Promise<unknown>
@@ -15,21 +15,49 @@ interface Slot {
 }
 
 /** A promise with the fields that React's `use` reads at once. */
-type TrackedPromise = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }
+type TrackedPromise = Promise<unknown> & { status?: 'pending' | 'fulfilled'; value?: unknown }
 
-/** The data of a page with its promises replaced by their keys. */
+/** What stands for a promise in the data of a page. */
+interface PrintedPromise {
+  readonly $p: string
+  readonly value?: unknown
+}
+
+/** The promises whose values are in the data of the page from the server. */
+const inPageData = new WeakSet<Promise<unknown>>()
+
+/** Whether the value of a promise is in the data of the page from the server: no script streams it. */
+export const isInPageData = (promise: Promise<unknown>): boolean => inPageData.has(promise)
+
+/** The data of a page with its promises, which are tracked, replaced by their keys and by what they have. */
 export const dehydrate = (data: object): object =>
   Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, value instanceof Promise ? { $p: key } : value]),
+    Object.entries(data).map(([key, value]) => [key, value instanceof Promise ? print(key, value) : value]),
   )
+
+function print(key: string, promise: TrackedPromise): PrintedPromise {
+  if (promise.status !== 'fulfilled' || promise.value === undefined) return { $p: key }
+  inPageData.add(promise)
+  return { $p: key, value: promise.value }
+}
 
 /** The data of a page with the keys of its promises replaced by the promises. */
 export const rehydrate = (data: object, promises: StreamedPromises): object =>
   Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, isKey(value) ? promises.get(value.$p) : value]),
+    Object.entries(data).map(([key, value]) => [key, isPrinted(value) ? read(value, promises) : value]),
   )
 
-const isKey = (value: unknown): value is { readonly $p: string } =>
+function read({ $p: key, value }: PrintedPromise, promises: StreamedPromises): Promise<unknown> {
+  const promise = promises.get(key)
+  if (value !== undefined) {
+    promises.resolve(key, value)
+    inPageData.add(promise)
+  }
+
+  return promise
+}
+
+const isPrinted = (value: unknown): value is PrintedPromise =>
   typeof value === 'object' && value !== null && '$p' in value
 
 export function createStreamedPromises(): StreamedPromises {

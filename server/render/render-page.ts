@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
@@ -69,20 +68,18 @@ const completeWithinMs = 200
 /** Renders a page. Resolves when its shell is ready. */
 export async function renderPage(rendering: Rendering): Promise<Render> {
   const { data, status, failure, timings, flight } = rendering
-  const nonce = createNonce()
+  const recording = new Recording({ isShared: flight !== undefined })
+  const { nonce } = recording
   const stream = startStream(await createPage(rendering, nonce), rendering, nonce)
   await stream.ready
   if (flight?.isShared()) await Promise.race([stream.complete, delay(completeWithinMs)])
 
   const isWaiting = !stream.isComplete()
-  const recording = new Recording({ nonce, isShared: flight !== undefined })
-  const { promise: recorded, resolve } = Promise.withResolvers<void>()
-  recording.once('close', resolve)
   stream.pipe(recording)
 
   const store = async (): Promise<CachedPage | undefined> => {
     if (isWaiting || status !== 200 || !flight?.isWanted()) return undefined
-    await recorded
+    await recording.over
     const isWhole = !stream.hasErrors() && degreeOf(data, timings) === 'none'
     return isWhole
       ? storePage({ ...rendering, html: recording.html(), nonce, store: flight.store })
@@ -90,13 +87,10 @@ export async function renderPage(rendering: Rendering): Promise<Render> {
   }
 
   const cached = store()
-  const over = recorded.then(async () => void (await cached))
+  const over = recording.over.then(async () => void (await cached))
 
   return { recording, data, status, failure, timings, isWaiting, cached, over, abort: stream.abort }
 }
-
-/** A nonce for the scripts of one response. */
-export const createNonce = () => randomBytes(16).toString('base64')
 
 const createPage = ({ client, request, data, fragments }: Rendering, nonce: string) =>
   client.createPage({

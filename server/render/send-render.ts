@@ -3,7 +3,7 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { encode, encodingFor } from './content-encoding.ts'
 import type { Client } from './page-assets.ts'
-import { createNonce, type Render } from './render-page.ts'
+import type { Render } from './render-page.ts'
 import { pageHeaders, pagePolicy } from './response-headers.ts'
 import { cacheOf, serverTiming } from './server-timing.ts'
 import { watchStream } from './watch-stream.ts'
@@ -24,14 +24,14 @@ export function sendRender(render: Render, options: SendOptions): FastifyReply {
   const { reply, client, settings, metrics, timeoutFactor, isPrivate = false } = options
   const { headers } = reply.request
   const { recording, timings, isWaiting } = render
-  const nonce = createNonce()
+  const { nonce, html } = recording.read()
   reply.request.pageCache = cacheOf(timings)
 
   const encoding = settings.compressionEnabled
     ? encodingFor(headers['accept-encoding'], { isWaiting })
     : undefined
 
-  const output = encode(recording.readWith(nonce), encoding)
+  const output = encode(html, encoding)
   watchStream(metrics, { ...render, reply, output, timeoutFactor })
 
   reply.code(render.status).headers({

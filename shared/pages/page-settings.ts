@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/brand/brand.ts'
+import { onceWith } from '#shared/features/once.ts'
 import { pick } from '#shared/features/pick.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
 
@@ -44,7 +45,10 @@ export interface PageSettings extends Pick<Settings, (typeof pageKeys)[number]> 
   readonly brand: Pick<Brand, (typeof brandKeys)[number]>
 }
 
-export const pageSettingsOf = (settings: Settings, brand: Brand): PageSettings => ({
-  ...pick(settings, pageKeys),
-  brand: pick(brand, brandKeys),
-})
+/** Made once, since the settings are printed into every page. */
+export const pageSettingsOf = onceWith(
+  (settings: Settings, brand: Brand): PageSettings => ({
+    ...pick(settings, pageKeys),
+    brand: pick(brand, brandKeys),
+  }),
+)

@@ -1,4 +1,5 @@
 import { withoutCode, withoutFilter } from './filter-choices.ts'
+import { paramsOf } from './filter-params.ts'
 import { type CodesParam, filters } from './filters.ts'
 import { type LabelOf, mapArea, radiusLabel, rangeLabel, unnamedOwner } from './labels.ts'
 import { type ParentOf, refine } from './refine.ts'
@@ -44,8 +45,14 @@ interface Choice extends Omit<FilterChip, 'without'> {
   readonly without: () => SearchRequest
 }
 
+const filtersWithParams = filters.map((filter) => ({ filter, params: paramsOf(filter) }))
+
+/** The filters that a search has parameters of: few of all. */
+const chosenFilters = (request: SearchRequest) =>
+  filtersWithParams.filter(({ params }) => params.some((param) => param in request))
+
 function choicesOf(request: SearchRequest, deps: ChipDeps): readonly Choice[] {
-  const choices = filters.flatMap((filter): readonly Choice[] => {
+  const choices = chosenFilters(request).flatMap(({ filter }): readonly Choice[] => {
     if (filter.kind === 'place') return []
     if (filter.kind === 'list')
       return codeChoices(request, { filterName: filter.id, param: filter.param }, deps)

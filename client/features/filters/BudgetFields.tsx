@@ -3,11 +3,12 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { changeWalletAtom } from '#client/cards/change-wallet.atoms.ts'
 import { useWallet } from '#client/cards/wallet.atoms.ts'
+import { useFragment } from '#client/streaming/fragments.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { affordablePrice } from '#shared/features/payments/affordable-price.ts'
-import { planOf } from '#shared/features/payments/payment-plan.ts'
+import { planOf, usualPlanOf } from '#shared/features/payments/payment-plan.ts'
 import { termOptions, tierOptions } from '#shared/features/payments/payment-terms.ts'
 import { describePlan } from '#shared/features/payments/payment-words.ts'
 import { walletLimits } from '#shared/features/payments/wallet-limits.ts'
@@ -26,7 +27,17 @@ interface BudgetFieldsProps {
 }
 
 /** The price as what the shopper can pay a month. */
-export function BudgetFields({ request, settings, onChange }: BudgetFieldsProps) {
+export function BudgetFields(props: BudgetFieldsProps) {
+  const { creditTiers, loanTermsMonths, monthlyBudgetUsd, flags } = props.settings
+  const plan = usualPlanOf(props.settings)
+  const input = { plan, creditTiers, loanTermsMonths, monthlyBudgetUsd, hasWallet: flags.wallet }
+
+  return (
+    <details className={section} {...useFragment({ kind: 'budget', input, node: <Fields {...props} /> })} />
+  )
+}
+
+function Fields({ request, settings, onChange }: BudgetFieldsProps) {
   const wallet = useWallet()
   const change = useSetAtom(changeWalletAtom)
   const [appliedUsd, setApplied] = useState<number>()
@@ -35,7 +46,7 @@ export function BudgetFields({ request, settings, onChange }: BudgetFieldsProps)
   const priceUsd = affordablePrice(monthlyUsd, plan)
 
   return (
-    <details className={section}>
+    <>
       <summary>
         <Icon name="right" />
         Shop by monthly payment
@@ -88,7 +99,7 @@ export function BudgetFields({ request, settings, onChange }: BudgetFieldsProps)
           appliedUsd === request.maxPrice &&
           'The max price has been updated to match your budget.'}
       </p>
-    </details>
+    </>
   )
 }
 

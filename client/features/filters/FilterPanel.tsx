@@ -11,7 +11,7 @@ import { labelsFrom } from '#shared/search/code-labels.ts'
 import { paramsOf } from '#shared/search/filter-params.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { type PanelFilter, panelFilters } from '#shared/search/panel-filters.ts'
-import { parentsFrom, refine, withoutFilters } from '#shared/search/refine.ts'
+import { cleared, parentsFrom, refine, withoutFilters } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterSection } from './FilterSection.tsx'
@@ -115,12 +115,8 @@ const placesWithoutField: ReadonlySet<string> = new Set(['city', 'state', 'area'
 
 /** The part of the search that the panel has no fields for. */
 function hiddenPart(request: SearchRequest, shown: readonly PanelFilter[]): SearchRequest {
-  const asked = shown
-    .flatMap(({ filter }) => paramsOf(filter))
-    .filter((param) => !placesWithoutField.has(param))
+  const fields = new Set([...shown.flatMap(({ filter }) => paramsOf(filter)), 'unpriced'])
+  const asked = Object.keys(request).filter((param) => fields.has(param) && !placesWithoutField.has(param))
 
-  return refine(request, {
-    ...Object.fromEntries(asked.map((param) => [param, undefined])),
-    unpriced: undefined,
-  })
+  return refine(request, cleared(asked))
 }

@@ -40,6 +40,7 @@ export function ListFields(props: ListProps) {
         label={filter.label}
         rows={rowsOf(filter, results.filters[param], chosen)}
         chosen={chosen}
+        input={chosen.length === 0 ? [filter.id, results.filters[param]] : undefined}
         onToggle={(code, isChosen) =>
           onChange(isChosen ? withoutCode(request, param, { code, parentOf: noParent }) : add(code))
         }

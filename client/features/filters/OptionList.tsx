@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { type ReactNode, useState } from 'react'
+import { useFragment } from '#client/streaming/fragments.ts'
 import { textField } from '#client/ui/fields.styles.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { CheckRow, type OptionRow } from './CheckRow.tsx'
@@ -11,6 +12,8 @@ interface OptionListProps {
   readonly rows: readonly OptionRow[]
   readonly chosen: readonly string[]
   readonly onToggle: (value: string, isChosen: boolean) => void
+  /** All data that the markup follows from; absent where it depends on the page. */
+  readonly input?: readonly unknown[] | undefined
   /** Renders the content below a chosen row. */
   readonly below?: (value: string) => ReactNode
 }
@@ -19,7 +22,11 @@ interface OptionListProps {
 const shortList = 8
 
 /** A list of options as check boxes. */
-export function OptionList({ param, label, rows, chosen, onToggle, below }: OptionListProps) {
+export const OptionList = ({ input, ...props }: OptionListProps) => (
+  <div {...useFragment({ kind: 'options', input, node: <Options {...props} /> })} />
+)
+
+function Options({ param, label, rows, chosen, onToggle, below }: Omit<OptionListProps, 'input'>) {
   const [text, setText] = useState('')
   // The order is that of the first render: a row must not move while the shopper uses it.
   const [first] = useState(chosen)
@@ -31,7 +38,7 @@ export function OptionList({ param, label, rows, chosen, onToggle, below }: Opti
   const matching = ordered.filter((row) => row.label.toLowerCase().includes(text.trim().toLowerCase()))
 
   return (
-    <div>
+    <>
       {isLong && <ListSearch label={label} text={text} setText={setText} found={matching.length} />}
       <div className={list} data-long={isLong || undefined}>
         {matching.map((row) => {
@@ -50,7 +57,7 @@ export function OptionList({ param, label, rows, chosen, onToggle, below }: Opti
         })}
         {matching.length === 0 && text !== '' && <p>Nothing matches “{text.trim()}”.</p>}
       </div>
-    </div>
+    </>
   )
 }
 

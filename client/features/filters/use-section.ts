@@ -1,12 +1,25 @@
 import { atom, useAtom } from 'jotai'
-import { type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { isServer } from '#client/streaming/is-server.ts'
 import { openSectionsAtom } from './open-sections.atoms.ts'
 
 /**
  * The state of a section, open or closed. The element changes first, with or without JavaScript; the atom
- * holds the state across navigations and restores it before the first frame.
+ * holds the state across navigations and restores it before the first frame. The server has no such state.
  */
-export function useSection(id: string, isOpenAtFirst: boolean) {
+export const useSection: (id: string, isOpenAtFirst: boolean) => Section = isServer
+  ? (_id, isOpen) => ({ details: { current: null }, onToggle: () => undefined, isOpen, openings: 0 })
+  : useSectionInBrowser
+
+interface Section {
+  readonly details: RefObject<HTMLDetailsElement | null>
+  readonly onToggle: (event: SyntheticEvent<HTMLDetailsElement>) => void
+  readonly isOpen: boolean
+  /** The number of times that it was opened. */
+  readonly openings: number
+}
+
+function useSectionInBrowser(id: string, isOpenAtFirst: boolean): Section {
   const [stored, setOpen] = useAtom(useMemo(() => openSection(id), [id]))
   const isOpen = stored ?? isOpenAtFirst
   const [openings, setOpenings] = useState(0)

@@ -5,6 +5,7 @@ import {
   recordsBeside,
   type Side,
 } from '#shared/features/listings/result-slice.ts'
+import { onceWith } from '#shared/features/once.ts'
 import type { Identified, Tile } from '#shared/features/tiles/place-tiles.ts'
 import { carsIn, tileResults } from '#shared/features/tiles/tile-results.ts'
 import { blockAt, recordAbove, type Seat, seatsIn } from '#shared/features/tiles/tile-seats.ts'
@@ -47,8 +48,11 @@ export interface TiledBlock {
   readonly ordinal: number
 }
 
-/** The tiles of the page by block. The blocks below begin where the page began; those above end there. */
-export function planPage(page: ResultsOnPage, { slice, above, offers, arrived }: LoadedResults) {
+/**
+ * The tiles of the page by block. The blocks below begin where the page began; those above end there. Several
+ * components ask for the plan.
+ */
+export const planPage = onceWith((page: ResultsOnPage, { slice, above, offers, arrived }: LoadedResults) => {
   const { request, seats } = page
   const firstBlock = blockAt(request.firstRecord ?? 0)
   const begin = above.reduce((sum, { cars }) => sum + cars.length, 0)
@@ -76,7 +80,7 @@ export function planPage(page: ResultsOnPage, { slice, above, offers, arrived }:
     /** First record of the next page for a browser without these cars. */
     nextRecord: slice.start + begin + plan.shownInARow,
   }
-}
+})
 
 function blockAbove({ start, seats, offers, ...above }: PageAbove) {
   return {

@@ -1,7 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import type { HighlightsResponse } from '#shared/features/highlights/highlights.contract.ts'
-import { type Cards, cardsOf, ownersOf, toCard, toCardOwner } from '#shared/features/listings/cards.ts'
+import type {
+  HighlightedListing,
+  HighlightsResponse,
+} from '#shared/features/highlights/highlights.contract.ts'
+import {
+  type CardListing,
+  type Cards,
+  cardsOf,
+  ownersOf,
+  toCard,
+  toCardOwner,
+} from '#shared/features/listings/cards.ts'
 import type { BlockOffers, OffersResponse } from '#shared/features/offers/offers.contract.ts'
+import { once, onceWith } from '#shared/features/once.ts'
 import type { Identified } from '#shared/features/tiles/place-tiles.ts'
 import { blockSize, type OfferKind, offerKinds } from '#shared/features/tiles/tile-kinds.ts'
 import {
@@ -18,6 +29,7 @@ import {
   seatsOfSearch,
 } from '#shared/features/tiles/tile-seats.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { Settings } from '#shared/settings/settings.contract.ts'
 import type { BlockDeps, BlockPage } from './block-deps.ts'
 
 /** The offers of one kind. */
@@ -76,7 +88,13 @@ async function carsAbove(
 const kindsBefore = (kind: OfferKind) => offerKinds.slice(0, offerKinds.indexOf(kind))
 
 /** The blocks of a page, by their index in the whole list of results, that may have seats for a kind. */
-function blocksWith(kind: OfferKind, { request, settings, currentYear }: BlockPage): readonly number[] {
+const blocksWith = (kind: OfferKind, { request, settings, currentYear }: BlockPage): readonly number[] =>
+  seatsOnPage(request, settings, currentYear).flatMap(({ block, seats }) =>
+    seats.some((seat) => seat.kind === kind) ? [block] : [],
+  )
+
+/** The seats of a page by block, as many as there may be. Each kind of offers asks for them. */
+const seatsOnPage = onceWith((request: SearchRequest, settings: Settings, currentYear: number) => {
   const seats = seatsOfSearch({
     request,
     settings,
@@ -87,10 +105,12 @@ function blocksWith(kind: OfferKind, { request, settings, currentYear }: BlockPa
 
   const firstBlock = blockAt(request.firstRecord ?? 0)
   const { blocks } = fillBlocks(request.numRecords ?? settings.pageSize, seats, firstBlock)
-  const onPage = Array.from({ length: blocks }, (_, at) => firstBlock + at)
 
-  return onPage.filter((block) => seatsIn(seats, block).some((seat) => seat.kind === kind))
-}
+  return Array.from({ length: blocks }, (_, at) => ({
+    block: firstBlock + at,
+    seats: seatsIn(seats, firstBlock + at),
+  }))
+})
 
 /** The offers of a page that came before its results were rendered. */
 export type ComeOffers = { readonly [K in OfferKind]?: BlockOffers }
@@ -153,6 +173,14 @@ export function arrivedOffers(
 export const cardOffers = (kind: OfferKind, load: PageOffers<OffersResponse>['load']) =>
   pageOffers({ kind, load, toCards: cardsOf })
 
+const toHighlightCard = once(
+  (listing: HighlightedListing): CardListing => ({
+    ...toCard(listing),
+    color: {},
+    vehicleHighlight: listing.vehicleHighlight,
+  }),
+)
+
 /**
  * Loads highlighted cars as simplified cards: several share one tile, and data that is not shown adds weight.
  * The tile takes at most one car out of the search's own, since it has one place to give for it: of the cars
@@ -169,11 +197,7 @@ export const highlightOffers = (load: PageOffers<HighlightsResponse>['load']) =>
       return { listings: others.length > 0 ? others : listings.slice(0, 1), owners }
     },
     toCards: ({ listings, owners }) => ({
-      listings: listings.map((listing) => ({
-        ...toCard(listing),
-        color: {},
-        vehicleHighlight: listing.vehicleHighlight,
-      })),
+      listings: listings.map(toHighlightCard),
       owners: ownersOf({ listings, owners }).map(toCardOwner),
     }),
   })

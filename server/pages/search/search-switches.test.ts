@@ -1,4 +1,5 @@
 import t from 'tap'
+import { expand } from '#client/streaming/compact-payload.ts'
 import { only } from '#infra/testing/flags.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -70,6 +71,14 @@ t.test(
   },
 )
 
+/** The blocks whose values are in the data of a page. */
+function blocksInData(body: string): string[] {
+  const [, json = ''] = /__pageData=(.*?)<\/script>/s.exec(body) ?? []
+  const { page } = expand(JSON.parse(json)) as { page: Record<string, { $p?: string } | null> }
+
+  return Object.values(page).flatMap((part) => (part?.$p && 'value' in part ? [part.$p] : []))
+}
+
 /** @of client/cards/DeferredFacts.tsx */
 t.test(
   'each block is streamed with the page, switched off too: nothing is fetched again for want of it',
@@ -80,7 +89,7 @@ t.test(
       const streamed = [...body.matchAll(/__streamedValues\?\?=\[\]\)\.push\(\["(\w+)"/g)].map(
         ([, block]) => block,
       )
-      t.strictSame(streamed.sort(), [...blockNames].sort())
+      t.strictSame([...streamed, ...blocksInData(body)].sort(), [...blockNames].sort())
     }
   },
 )

@@ -1,3 +1,4 @@
+import { once } from '#shared/features/once.ts'
 import type { Loan, PaymentTerms, StateTax } from './payment-terms.ts'
 import type { Wallet } from './wallet.contract.ts'
 
@@ -26,3 +27,6 @@ export function planOf(wallet: Wallet, terms: PaymentTerms): PaymentPlan {
     ...(tax && { tax }),
   }
 }
+
+/** The plan of a shopper who has named nothing. */
+export const usualPlanOf = once((terms: PaymentTerms) => planOf({}, terms))
