@@ -1,3 +1,5 @@
+import type { SearchPageData } from '#shared/pages/page-data.ts'
+
 /**
  * The promises of a page's data. The server prints each as `{ $p: key }`, and its value when it is there, in
  * a script beside its block.
@@ -17,10 +19,15 @@ interface Slot {
 /** A promise with the fields that React's `use` reads at once. */
 type TrackedPromise = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }
 
-/** The data of a page with its promises replaced by their keys. */
+/** Keys of a page's data that only the markup of the server is made from. */
+const serverOnly: readonly string[] = ['vins' satisfies keyof SearchPageData]
+
+/** The data of a page that travels, with its promises replaced by their keys. */
 export const dehydrate = (data: object): object =>
   Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, value instanceof Promise ? { $p: key } : value]),
+    Object.entries(data)
+      .filter(([key]) => !serverOnly.includes(key))
+      .map(([key, value]) => [key, value instanceof Promise ? { $p: key } : value]),
   )
 
 /** The data of a page with the keys of its promises replaced by the promises. */
