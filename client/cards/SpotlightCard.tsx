@@ -4,6 +4,7 @@ import { PageLink } from '#client/navigation/PageLink.tsx'
 import { useFragment } from '#client/streaming/fragments.ts'
 import type { ShortListing, ShortOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
+import { vehicleHref } from '#shared/features/listings/safe-href.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'
 import { cardLink } from './listing-card.styles.ts'
 import { Photo } from './Photo.tsx'
@@ -34,7 +35,7 @@ function Face({ listing, owner, canSave }: SpotlightCardProps & { readonly canSa
       {canSave && <SaveButton listing={listing} />}
       <div>
         <h3>
-          <PageLink className={cardLink} to={listing.vdpBaseUrl}>
+          <PageLink className={cardLink} to={vehicleHref(listing)}>
             {cardTitle(listing.title)}
           </PageLink>
         </h3>

@@ -147,3 +147,33 @@ t.test('a page that cannot be loaded has its address, and is loaded anew the nex
   t.equal(router.state.pending?.pathname, pathOf(1))
   t.ok(requests.length > 2)
 })
+
+/** @spec 4.23 */
+t.test('a page that is replaced loads no further blocks, one that Back leads to does', async (t) => {
+  const started = startRouter(t)
+  const { router, requests } = started
+  const answer = async (path: string) => {
+    for (const request of requests) if (request.path.endsWith(path)) request.answer()
+    await setImmediate()
+  }
+
+  const signalsOf = (id: number) => requests.find(({ path }) => path.endsWith(`/${id}/signals`))?.signal
+  router.navigator.replace(pathOf(1))
+  await answer('/1')
+  router.navigator.replace(pathOf(2))
+  t.equal(signalsOf(1)?.aborted, false, 'the page is still shown')
+  await answer('/2')
+  t.equal(signalsOf(1)?.aborted, true)
+
+  await visit(started, 3)
+  t.equal(signalsOf(2)?.aborted, false)
+})
+
+t.test('a page that was waited for is rendered at once', async (t) => {
+  const started = startRouter(t)
+  const { router } = started
+  const seen: unknown[] = []
+  router.subscribe(({ pending }, { flushSync }) => seen.push(pending === undefined && flushSync))
+  await visit(started, 1)
+  t.strictSame(seen, [false, true])
+})

@@ -52,6 +52,8 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
   const cache = createHistoryCache()
   const listeners = new Set<Listener>()
   let inFlight: AbortController | undefined
+  /** What ends the blocks of a page that are still on their way. */
+  const loads = new WeakMap<PageData, AbortController>()
   const location = currentLocation()
   let state: PageState = {
     location,
@@ -78,13 +80,15 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
   }
 
   /** The page at a location, the failed page instead of it; undefined where the site could not be reached. */
-  const load = async (location: Location, { signal }: AbortController): Promise<PageData | undefined> => {
+  const load = async (location: Location, loading: AbortController): Promise<PageData | undefined> => {
+    const { signal } = loading
     try {
       const url = new URL(createPath(location), window.location.origin)
       const code = loadCode(location.pathname).catch(() => undefined)
       const loaded = await fetchPage(url, signal)
       await code
       if (!signal.aborted) cache.store(location.key, loaded)
+      loads.set(loaded, loading)
       return loaded
     } catch (error) {
       return isConnectionError(error) ? undefined : failedPage(error)
@@ -106,14 +110,15 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
   const start = (navigation: Navigation) => {
     const { location, options } = navigation
     inFlight?.abort()
-    saveScroll(state.location.key)
     const known = isWithinPage(state.location, location) ? state.page : cache.find(location.key)
+
+    // The request is under way while the browser lays out the page for its position, and React renders that
+    // it is pending.
+    if (!known) void loadThen(location, (loaded) => (loaded ? commit(navigation, loaded) : keep(navigation)))
+    saveScroll(state.location.key)
     if (known) return commit(navigation, known)
 
     unreached = undefined
-
-    // The request is under way while the page renders that it is pending.
-    void loadThen(location, (loaded) => (loaded ? commit(navigation, loaded) : keep(navigation)))
     update({ pending: location, isUnreached: false }, { flushSync: options.flushSync === true })
   }
 
@@ -134,11 +139,16 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     const isOverCovered = action === NavigationType.Push && yieldEntry()
     writeEntry(location, isOverCovered ? NavigationType.Replace : action, coverDepth())
     unreached = undefined
+
+    // No entry of the history leads back to a page that is replaced.
+    if (action === NavigationType.Replace) loads.get(state.page)?.abort()
     const scroll = savedScroll(location.key) ?? (options.preventScrollReset ? 'unchanged' : 'start')
     const viewTransition = options.viewTransition === true && action !== NavigationType.Pop
+    const isAwaited = state.pending !== undefined
     update(
       { location, action, page: next, scroll, pending: undefined, isUnreached: false },
-      { viewTransition },
+      // A page that was waited for interrupts what React still renders of the page that it replaces.
+      { viewTransition, flushSync: isAwaited },
     )
   }
 

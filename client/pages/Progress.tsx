@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
-import { useEffect, useState } from 'react'
-import { usePendingLocation } from '#client/navigation/pending-location.ts'
+import { useAtom } from 'jotai'
+import { useEffect } from 'react'
+import { isSlowAtom, usePendingLocation } from '#client/navigation/pending-location.ts'
 
 /** The time after which a navigation shows its progress, in milliseconds. */
 const shownAfterMs = 200
@@ -11,7 +12,7 @@ const shownAfterMs = 200
  */
 export function Progress() {
   const isNavigating = usePendingLocation() !== undefined
-  const [isSlow, setSlow] = useState(false)
+  const [isSlow, setSlow] = useAtom(isSlowAtom)
   useEffect(() => {
     if (!isNavigating) return
     const timer = setTimeout(() => setSlow(true), shownAfterMs)
@@ -20,7 +21,7 @@ export function Progress() {
       clearTimeout(timer)
       setSlow(false)
     }
-  }, [isNavigating])
+  }, [isNavigating, setSlow])
 
   return <div className={progress} data-busy={(isNavigating && isSlow) || undefined} aria-hidden="true" />
 }

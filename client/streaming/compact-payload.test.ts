@@ -23,6 +23,12 @@ t.test('like objects name their keys once, and those of cards not at all', async
   t.strictSame(printPayload(cars).match(/inches|title/g), ['inches'])
 })
 
+t.test('paths of the site travel without its base path', async (t) => {
+  const texts = ['/cars-for-sale/vehicle/1', '/cars-for-sale', '~/vehicle/1', '~~', '~', '', '/']
+  t.strictSame(streamed({ texts }), { texts })
+  t.notMatch(printPayload('/cars-for-sale/vehicle/1'), 'cars-for-sale')
+})
+
 t.test('what many pages hold is printed once, and arrives with the numbers of each page', async (t) => {
   const kept = once((car: object) => ({ ...car, wheels: [{ inches: 18 }, null] }))
   const car = { title: 'Kia </script> \u2028 \\0', isHot: undefined }

@@ -45,6 +45,8 @@ export function fetchBlocks(path: string, signal: AbortSignal): SearchPromises {
   })
 
   const settleRest = () => {
+    // A page that is replaced has no use for its blocks: nothing renders for them.
+    if (signal.aborted) return
     for (const name of blockNames) settle.get(name)?.(emptyBlocks[name])
   }
 

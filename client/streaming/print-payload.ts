@@ -1,5 +1,6 @@
 import { cardKeys } from '#shared/features/listings/cards.ts'
 import { isKept, once } from '#shared/features/once.ts'
+import { shorten } from './compact-payload.ts'
 import { escapeScript } from './script-value.ts'
 
 const numberOf = new Map(cardKeys.map((key, index) => [key, index]))
@@ -78,6 +79,7 @@ export function printPayload(data: unknown): string {
 const printed = (value: unknown): string[] => escapeScript(JSON.stringify(value) ?? 'null').split(places)
 
 function compact(value: unknown, compaction: Compaction): unknown {
+  if (typeof value === 'string') return shorten(value)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return [0, ...value.map((item) => compact(item, compaction))]
   return compaction.placeOfKept && isKept(value)

@@ -1,3 +1,5 @@
+import type { SearchPageData } from '#shared/pages/page-data.ts'
+
 /**
  * The promises of a page's data. The server prints each as `{ $p: key }`, with its value where that is there
  * before the page is rendered; a later value comes in a script beside its block.
@@ -15,7 +17,11 @@ interface Slot {
 }
 
 /** A promise with the fields that React's `use` reads at once. */
-type TrackedPromise = Promise<unknown> & { status?: 'pending' | 'fulfilled'; value?: unknown }
+type TrackedPromise = Promise<unknown> & {
+  status?: 'pending' | 'fulfilled'
+  value?: unknown
+  isInPageData?: true
+}
 
 /** What stands for a promise in the data of a page. */
 interface PrintedPromise {
@@ -23,21 +29,23 @@ interface PrintedPromise {
   readonly value?: unknown
 }
 
-/** The promises whose values are in the data of the page from the server. */
-const inPageData = new WeakSet<Promise<unknown>>()
+/** Keys of a page's data that only the markup of the server is made from. */
+const serverOnly: readonly string[] = ['vins' satisfies keyof SearchPageData]
 
 /** Whether the value of a promise is in the data of the page from the server: no script streams it. */
-export const isInPageData = (promise: Promise<unknown>): boolean => inPageData.has(promise)
+export const isInPageData = (promise: TrackedPromise): boolean => promise.isInPageData === true
 
-/** The data of a page with its promises, which are tracked, replaced by their keys and by what they have. */
+/** The data of a page that travels, its promises, which are tracked, as their keys and what they have. */
 export const dehydrate = (data: object): object =>
   Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, value instanceof Promise ? print(key, value) : value]),
+    Object.entries(data)
+      .filter(([key]) => !serverOnly.includes(key))
+      .map(([key, value]) => [key, value instanceof Promise ? print(key, value) : value]),
   )
 
 function print(key: string, promise: TrackedPromise): PrintedPromise {
   if (promise.status !== 'fulfilled' || promise.value === undefined) return { $p: key }
-  inPageData.add(promise)
+  promise.isInPageData = true
   return { $p: key, value: promise.value }
 }
 
@@ -48,10 +56,10 @@ export const rehydrate = (data: object, promises: StreamedPromises): object =>
   )
 
 function read({ $p: key, value }: PrintedPromise, promises: StreamedPromises): Promise<unknown> {
-  const promise = promises.get(key)
+  const promise: TrackedPromise = promises.get(key)
   if (value !== undefined) {
     promises.resolve(key, value)
-    inPageData.add(promise)
+    promise.isInPageData = true
   }
 
   return promise

@@ -18,13 +18,13 @@ import type { PageType } from '#shared/search/landing-path.ts'
 import type { BookmarkFault } from '#shared/search/param-names.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { ShownOption } from '#shared/search/shown-options.ts'
 import type { ArticlePageData, ArticlesPageData } from './article-page-data.ts'
 import type { ContactPageData, ReportCarPageData, ShareCarPageData } from './car-action-page-data.ts'
 import type { InfoPageName } from './info-pages.ts'
 import type { MapPageData } from './map-page-data.ts'
 import type { PageHead } from './page-head.ts'
 import type { PageSettings } from './page-settings.ts'
+import type { PanelResults } from './panel-results.ts'
 import type { SearchBlocks } from './search-blocks.ts'
 import type { BuildAndPricePageData, CompareTrimsPageData } from './trims-page-data.ts'
 
@@ -56,9 +56,8 @@ export type PageData =
 /** The part of a search's answer that the page shows. All of it is sent to the browser. */
 export interface ShownResults
   extends Cards,
-    Omit<SearchResponse, keyof Cards | 'filters' | 'strongAttributesFilters'> {
-  readonly filters: Readonly<Record<string, readonly ShownOption[]>>
-}
+    Pick<PanelResults, 'filters' | 'stats'>,
+    Omit<SearchResponse, keyof Cards | 'filters' | 'stats' | 'strongAttributesFilters'> {}
 
 /** A dealer at the head of the page of their cars. */
 export type DealerHead = Pick<Owner, 'id' | 'name' | 'rating' | 'phone'> & {
@@ -107,7 +106,12 @@ export interface SearchResults {
 }
 
 /** The search results page: the data of the shell, and a promise for each optional block. */
-export type SearchPageData = SearchResults & { readonly [B in keyof SearchBlocks]: Promise<SearchBlocks[B]> }
+export type SearchPageData = SearchResults & {
+  readonly [B in keyof SearchBlocks]: Promise<SearchBlocks[B]>
+} & {
+  /** The VINs of the results by id, which search engines read: the server's markup alone has them. */
+  readonly vins?: Readonly<Record<number, string | undefined>>
+}
 
 /** Facts of a car from other services than that of its listing. */
 export interface VehicleSignals {

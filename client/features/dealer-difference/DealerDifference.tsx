@@ -2,13 +2,12 @@ import { css } from '@linaria/core'
 import { type ComponentType, useState } from 'react'
 import { fetchJson } from '#client/streaming/fetch-json.ts'
 import type { DealerDifference as Difference } from '#shared/features/dealer-difference/dealer-difference.contract.ts'
-import type { CardOwner } from '#shared/features/listings/cards.ts'
-import type { ListingType } from '#shared/features/listings/listing.contract.ts'
+import type { ListingType, Owner } from '#shared/features/listings/listing.contract.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import type { DifferenceDialogProps } from './DifferenceDialog.tsx'
 
 interface DealerDifferenceProps {
-  readonly owner: CardOwner
+  readonly owner: Pick<Owner, 'dealerDiff'>
   /** The listing type of the car that is shown with the dealer. */
   readonly listingType: ListingType | undefined
 }

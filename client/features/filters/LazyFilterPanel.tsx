@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useState } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
 import { useNavigationType } from 'react-router'
+import { useLaterValue } from '#client/navigation/pending-location.ts'
 import { reportScriptsFailed } from '#client/streaming/scripts-state.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'
@@ -34,20 +35,22 @@ const LaterPanel = lazy(async () => {
 
 /**
  * The panel in a chunk of its own. Until the chunk is loaded the markup of the server works as a form. It is
- * memoised: a render while the chunk loads would drop the markup. What is chosen changes with the results,
- * the counts beside it in a frame after theirs.
+ * memoised: a render while the chunk loads would drop the markup.
  */
-export const LazyFilterPanel = memo((props: FilterPanelProps) => {
+export const LazyFilterPanel = memo((props: FilterPanelProps) => (
+  <Suspense fallback={isMissing ? <MissingPanel /> : null}>
+    <CountedPanel {...props} />
+  </Suspense>
+))
+
+/** The panel, in which what is chosen changes with the results, the counts beside it in a frame after theirs. */
+function CountedPanel(props: FilterPanelProps) {
   const [Panel] = useState(() => loaded ?? LaterPanel)
-  const deferred = useDeferredValue(props)
+  const later = useLaterValue(props)
   const isAtOnce = useNavigationType() === 'POP' || loaded === undefined
 
-  return (
-    <Suspense fallback={isMissing ? <MissingPanel /> : null}>
-      <Panel {...(isAtOnce ? props : deferred)} request={props.request} />
-    </Suspense>
-  )
-})
+  return <Panel {...(isAtOnce ? props : later)} request={props.request} />
+}
 
 /**
  * The message in place of a panel whose chunk cannot be loaded, once another search has replaced the form.

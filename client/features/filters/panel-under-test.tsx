@@ -13,7 +13,7 @@ const noStats = { min: null, max: null, histogram: [] }
 
 const results: FilterPanelProps['results'] = {
   totalResultCount: 42,
-  stats: { derivedprice: noStats, year: { min: 2012, max: 2025, histogram: [] } },
+  stats: { derivedprice: noStats, year: { min: 2012 } },
   filters: {
     listingType: [
       { value: 'NEW', label: 'New', count: 0 },

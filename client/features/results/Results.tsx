@@ -1,7 +1,8 @@
 import { css } from '@linaria/core'
-import { type MouseEvent, type ReactNode, useCallback, useDeferredValue, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { cardGrid } from '#client/cards/listing-card.styles.ts'
+import { useLaterValue } from '#client/navigation/pending-location.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { refine } from '#shared/search/refine.ts'
@@ -62,6 +63,12 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
     if (document.activeElement === document.body) first?.focus({ preventScroll: true })
   }
 
+  // The results render with each navigation that begins; their tiles do not.
+  const feedTiles = useMemo(
+    () => <ResultTiles {...{ page, slice, blocks, isFirstFrame, promo }} onArrived={storeOffers} />,
+    [page, slice, blocks, isFirstFrame, promo, storeOffers],
+  )
+
   const { listings, start, end } = slice
 
   if (listings.length === 0) {
@@ -94,7 +101,7 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
         aria-busy={isFirstFrame || Object.values(loading).includes('loading')}
         onKeyDown={stepThroughFeed}
       >
-        <ResultTiles {...{ page, slice, blocks, isFirstFrame, promo }} onArrived={storeOffers} />
+        {feedTiles}
       </div>
       <RestoreScript />
       {next && (
@@ -122,7 +129,7 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
  */
 function useIsFirstFrame(request: SearchRequest): boolean {
   const search = searchHref(request)
-  const isWhole = useDeferredValue(search) === search
+  const isWhole = useLaterValue(search) === search
   return useNavigationType() !== 'POP' && !isWhole
 }
 

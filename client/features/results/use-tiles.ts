@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import { loadedResultsOf } from './loaded-results.atoms.ts'
 import { planPage, type ResultsOnPage } from './plan-page.ts'
 
 /** The tiles of the loaded results. */
 export function useTiles(page: ResultsOnPage) {
-  return planPage(page, useAtomValue(loadedResultsOf(page)))
+  const loaded = useAtomValue(loadedResultsOf(page))
+  return useMemo(() => planPage(page, loaded), [page, loaded])
 }

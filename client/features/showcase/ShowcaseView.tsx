@@ -5,6 +5,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import type { ListingType } from '#shared/features/listings/listing.contract.ts'
 import { cardTitle, dealWords, specsOf } from '#shared/features/listings/listing-words.ts'
+import { vehicleHref } from '#shared/features/listings/safe-href.ts'
 import type { Comparison } from '#shared/features/showcase/compare-listing.ts'
 import { type Showcase, showcaseMode } from '#shared/features/showcase/showcase.ts'
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
@@ -17,7 +18,7 @@ export interface ShowcaseViewProps {
   readonly onHide: () => void
   /** The button that opens the dealer's difference. */
   readonly Difference: ComponentType<{
-    readonly owner: CardOwner
+    readonly owner: Showcase['owner']
     readonly listingType: ListingType | undefined
   }>
 }
@@ -59,7 +60,7 @@ export function ShowcaseView({ showcase, onHide, Difference }: ShowcaseViewProps
           </button>
         </div>
         <h2 className={s.headline}>
-          <PageLink to={listing ? listing.vdpBaseUrl : dealersCars} title={title}>
+          <PageLink to={listing ? vehicleHref(listing) : dealersCars} title={title}>
             {title}
           </PageLink>
         </h2>

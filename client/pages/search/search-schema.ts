@@ -11,7 +11,7 @@ import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'
 
 /** The cars of a results page in the words of schema.org, with their offers, in the order of the results. */
-export function searchSchema({ head, request, results, settings: { siteUrl = '' } }: SearchPageData) {
+export function searchSchema({ head, request, results, settings: { siteUrl = '' }, vins }: SearchPageData) {
   const owners = new Map(results.owners.map((owner) => [owner.id, owner]))
   const namesOf = namesAmong(results.filters)
 
@@ -24,7 +24,10 @@ export function searchSchema({ head, request, results, settings: { siteUrl = '' 
     itemListElement: results.listings.map((listing, index) => ({
       '@type': 'ListItem',
       position: (request.firstRecord ?? 0) + index + 1,
-      item: { ...carOf(listing, owners.get(listing.ownerId), siteUrl), ...namesOf(listing.title) },
+      item: {
+        ...carOf(listing, { owner: owners.get(listing.ownerId), siteUrl, vin: vins?.[listing.id] }),
+        ...namesOf(listing.title),
+      },
     })),
   }
 }
@@ -53,11 +56,17 @@ function namesAmong({ makeCode, modelCode }: Options) {
   }
 }
 
+interface CarContext {
+  readonly owner: CardOwner | undefined
+  readonly siteUrl: string
+  readonly vin: string | undefined
+}
+
 /**
  * What a card knows of a car; the car's own page says the rest. What is not known is left out when printed.
  */
-function carOf(listing: CardListing, owner: CardOwner | undefined, siteUrl: string) {
-  const { vin, title, images, mileage, color, specifications, fuelTypeGroup } = listing
+function carOf(listing: CardListing, { owner, siteUrl, vin }: CarContext) {
+  const { title, images, mileage, color, specifications, fuelTypeGroup } = listing
   const url = `${siteUrl}${vehicleHref(listing)}`
   const itemCondition = conditionOf(listing)
   const [year] = /^\d{4}(?= )/.exec(title) ?? []

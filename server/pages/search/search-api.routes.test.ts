@@ -46,11 +46,27 @@ t.test('of a car and its seller travels what the card shows', async (t) => {
   const more = (await json(product, `${svc}/more?zip=85281&searchRadius=0&firstRecord=30`)).body
 
   for (const { listings, owners } of [results, more]) {
-    t.match(listings[0], { title: String, vdpBaseUrl: String, pricingDetail: Object, distance: Number })
+    t.match(listings[0], { title: String, pricingDetail: Object, distance: Number })
     t.match(owners[0], { name: String, location: { city: String, state: String } })
 
-    const unread = ['modelCode', 'trim', 'doors', 'phone', 'website', 'distanceFromSearch']
+    const unread = [
+      'vin',
+      'modelCode',
+      'trim',
+      'doors',
+      'phone',
+      'website',
+      'distanceFromSearch',
+      'dealerDiff',
+    ]
     for (const thing of [...listings, ...owners]) t.notOk(unread.some((key) => key in thing))
+
+    const known = ['vdpBaseUrl', 'isHot', 'isReducedPrice', 'priceDrops']
+    for (const listing of listings)
+      t.notOk(
+        known.some((key) => key in listing && !listing[key]),
+        'what is usual follows from its absence',
+      )
   }
 })
 

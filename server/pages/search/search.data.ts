@@ -63,11 +63,12 @@ export async function loadSearchPage(
     results: () => results,
   })
 
-  await results
+  const { listings } = await results
 
   const { come, ...offers } = await sortOffers(blocks, shell)
+  const vins = Object.fromEntries(listings.map(({ id, vin }) => [id, vin]))
 
-  return { ...(await loadResults(validated, deps, { results, come })), ...blocks, ...offers }
+  return { ...(await loadResults(validated, deps, { results, come })), ...blocks, ...offers, vins }
 }
 
 /** Parts of a page that have been loaded already. */
@@ -159,8 +160,14 @@ async function dealerOf(
 }
 
 /** The results without what is on the page in other words already. */
-const shownOf = ({ strongAttributesFilters: _, pageContent, ...results }: SearchResponse): ShownResults => ({
+const shownOf = ({
+  strongAttributesFilters: _,
+  pageContent,
+  stats: { derivedprice, year },
+  ...results
+}: SearchResponse): ShownResults => ({
   ...results,
+  stats: { derivedprice, year: pick(year, ['min']) },
   ...(pageContent && { pageContent: shownContent(pageContent) }),
   ...cardsOf(results),
   filters: shownOptions(results.filters),

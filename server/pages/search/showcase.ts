@@ -1,5 +1,6 @@
 import { showcase } from '#server/features/showcase/showcase.calls.ts'
 import { toCard, toCardOwner } from '#shared/features/listings/cards.ts'
+import { pick } from '#shared/features/pick.ts'
 import { compareListing } from '#shared/features/showcase/compare-listing.ts'
 import type { Showcase } from '#shared/features/showcase/showcase.ts'
 import { countChosen } from '#shared/search/filter-choices.ts'
@@ -19,7 +20,7 @@ export async function loadShowcase({
   // A brand with a scope shows no dealer without a car in that scope.
   if (!dealer || (!car && request.scope)) return null
 
-  const owner = toCardOwner(dealer)
+  const owner = { ...toCardOwner(dealer), ...pick(dealer, ['dealerDiff']) }
   if (!car) return { owner }
 
   const { facts } = car

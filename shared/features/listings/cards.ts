@@ -1,5 +1,6 @@
 import { once } from '#shared/features/once.ts'
 import { pick } from '#shared/features/pick.ts'
+import { vehiclePath } from '#shared/search/paths.ts'
 import type { Listing, Owner } from './listing.contract.ts'
 
 /**
@@ -8,10 +9,8 @@ import type { Listing, Owner } from './listing.contract.ts'
  */
 const listingKeys = [
   'id',
-  'vin',
   'title',
   'ownerId',
-  'vdpBaseUrl',
   'listingType',
   'mileage',
   'pricingDetail',
@@ -21,14 +20,14 @@ const listingKeys = [
   'productTiles',
   'ecommWebsite',
   'accelerate',
-  'isHot',
-  'isReducedPrice',
   'specialOffer',
   'history',
   'daysListed',
-  'priceDrops',
   'distance',
 ] as const satisfies readonly (keyof Listing)[]
+
+/** The fields of a listing that a card has where they say something of the car. */
+const notableKeys = ['isHot', 'isReducedPrice', 'priceDrops'] as const satisfies readonly (keyof Listing)[]
 
 const specKeys = [
   'mpg',
@@ -52,7 +51,6 @@ const ownerKeys = [
   'logo',
   'shippingLabel',
   'homeServices',
-  'dealerDiff',
   'hideEmailForm',
 ] as const satisfies readonly (keyof Owner)[]
 
@@ -86,9 +84,6 @@ const partKeys = [
     'height',
     'blur',
     'count',
-    'tagline',
-    'contentId',
-    'tile',
   ],
   ...['accidents', 'owners', 'use', 'differs'],
 ]
@@ -99,6 +94,8 @@ const partKeys = [
  */
 export const cardKeys: readonly string[] = [
   ...listingKeys,
+  ...notableKeys,
+  'vdpBaseUrl',
   ...specKeys,
   ...colorKeys,
   ...ownerKeys,
@@ -119,7 +116,11 @@ export const maxTrimLength = 30
 export const isLongTrim = (trim = '') => trim.length > maxTrimLength
 
 /** A listing as a card reads it. */
-export interface CardListing extends Pick<Listing, (typeof listingKeys)[number]> {
+export interface CardListing
+  extends Pick<Listing, (typeof listingKeys)[number]>,
+    Partial<Pick<Listing, (typeof notableKeys)[number]>> {
+  /** The path of the car's page where it is not the one that follows from the id. */
+  readonly vdpBaseUrl?: string
   readonly specifications: Pick<Listing['specifications'], (typeof specKeys)[number]>
   readonly color: Pick<Listing['color'], (typeof colorKeys)[number]>
   /** The trim's name where it is too long for a card. */
@@ -136,13 +137,17 @@ export interface CardOwner extends Pick<Owner, (typeof ownerKeys)[number]> {
 
 export const toCard = once(
   (listing: Listing & { readonly vehicleHighlight?: UrgencyDriver }): CardListing => ({
-    ...pick(listing, [...listingKeys, 'vehicleHighlight']),
+    ...pick(listing, [...listingKeys, 'vehicleHighlight', ...notableKeys.filter((key) => listing[key])]),
+    ...ownPath(listing),
     images: firstPhoto(listing.images),
     ...(isLongTrim(listing.trim) && { trim: listing.trim }),
     specifications: pick(specificationsOf(listing), specKeys),
     color: pick(listing.color, colorKeys),
   }),
 )
+
+/** The path of a car's page where it is not the one that follows from the id, as `vehicleHref` has it. */
+const ownPath = ({ id, vdpBaseUrl }: Listing) => (vdpBaseUrl === vehiclePath(id) ? {} : { vdpBaseUrl })
 
 /** The specifications of a listing, completed by what other services tell beside them. */
 export function specificationsOf({ specifications, driveType }: Listing): Listing['specifications'] {
@@ -168,12 +173,12 @@ const shortKeys = [
   'id',
   'ownerId',
   'title',
-  'vdpBaseUrl',
   'images',
   'mileage',
 ] as const satisfies readonly (keyof Listing)[]
 
 export interface ShortListing extends Pick<Listing, (typeof shortKeys)[number]> {
+  readonly vdpBaseUrl?: string
   readonly pricingDetail: Pick<Listing['pricingDetail'], 'salePrice'>
 }
 
@@ -182,6 +187,7 @@ export type ShortOwner = Pick<Owner, 'id' | 'name'>
 export const toShort = once(
   (listing: Listing): ShortListing => ({
     ...pick(listing, shortKeys),
+    ...ownPath(listing),
     pricingDetail: pick(listing.pricingDetail, ['salePrice']),
   }),
 )

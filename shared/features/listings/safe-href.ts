@@ -13,10 +13,10 @@ export function safeSrc(src: string | undefined): string | undefined {
 /** The path of a listing's page: that of its own data where it is a path of this site, else the usual one. */
 export function vehicleHref({
   id,
-  vdpBaseUrl,
+  vdpBaseUrl = '',
 }: {
   readonly id: number
-  readonly vdpBaseUrl: string
+  readonly vdpBaseUrl?: string
 }): string {
   return /^\/(?![/\\])[^\s"'<>\\]*$/.test(vdpBaseUrl) ? vdpBaseUrl : vehiclePath(id)
 }

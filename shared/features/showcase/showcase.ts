@@ -1,4 +1,5 @@
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
+import type { Owner } from '#shared/features/listings/listing.contract.ts'
 import type { Comparison } from './compare-listing.ts'
 
 /** The most other cars of the dealer in the showcase (4.47). */
@@ -9,7 +10,7 @@ export const maxOtherCars = 12
  * ('owner').
  */
 export interface Showcase {
-  readonly owner: CardOwner
+  readonly owner: CardOwner & Pick<Owner, 'dealerDiff'>
   readonly listing?: CardListing
   /** The car compared with the search; absent where no filter is chosen or the comparison is switched off. */
   readonly comparison?: Comparison
