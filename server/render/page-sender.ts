@@ -117,9 +117,9 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
   }
 
   /** Makes a page for all clients that ask for it until it is complete. */
-  async function makeShared(page: MakePage, slot: PageSlot, audience: Audience): Promise<Render> {
+  async function makeShared(page: SharedPage, slot: PageSlot): Promise<Render> {
     const key = flightKeyOf(slot, page)
-    const flight = new PageFlight({ audience, ...slot.begin() })
+    const flight = new PageFlight({ ...page, ...slot.begin() })
     const end = () => void (flights.get(key) === flight && flights.delete(key))
     flights.set(key, flight)
     page.signal.addEventListener('abort', end)
@@ -149,11 +149,11 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
   }
 
   /** Makes a page anew that has just been sent stale. Where it cannot be made, the stale one stays. */
-  function makeBehind(page: MakePage, slot: PageSlot, audience: Audience): void {
+  function makeBehind(page: SharedPage, slot: PageSlot): void {
     if (flights.has(flightKeyOf(slot, page)) || slot.isFresh()) return
     metrics.cache.refreshes.inc({ cache: 'page' })
     page.revalidate?.()
-    makeShared(page, slot, audience).catch((error: unknown) =>
+    makeShared(page, slot).catch((error: unknown) =>
       page.request.log.debug({ err: error }, 'page not made anew'),
     )
   }
@@ -188,13 +188,14 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
       const isRevalidated = hit && page.revalidate && pageCache.mayRevalidate(hit)
 
       if (hit && (hit.isFresh || flight || isRevalidated) && (await sendCachedPage(hit, sendOptions))) {
-        if (slot && audience && isRevalidated) makeBehind(page, slot, audience)
+        if (slot && audience && isRevalidated) makeBehind({ ...page, audience, isBehind: true }, slot)
         return reply
       }
 
       try {
         if (flight) return await follow(flight, page)
-        return stream(await (slot && audience ? makeShared(page, slot, audience) : make(page)), page)
+        const shared = audience && { ...page, audience, isBehind: false }
+        return stream(await (slot && shared ? makeShared(shared, slot) : make(page)), page)
       } catch (error) {
         if (signal.aborted && (error instanceof UpstreamError || error === signal.reason))
           return reply.code(499).send()
@@ -224,6 +225,13 @@ interface MakePage extends PageRequest {
   readonly hasSubstitute: boolean
   /** Absent where the page is for one client alone. */
   readonly flight?: PageFlight
+}
+
+/** A page that is made for all who ask for it meanwhile. */
+interface SharedPage extends MakePage {
+  readonly audience: Audience
+  /** Nobody waits for the page: the one before has been sent. */
+  readonly isBehind: boolean
 }
 
 interface LoadedPage {

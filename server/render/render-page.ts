@@ -36,6 +36,8 @@ export interface Rendering {
 
 /** The part of a flight that its render needs. */
 interface RenderFlight {
+  /** Nobody waits for the page: it may wait for all of its blocks. */
+  readonly isBehind: boolean
   /** Several clients wait for the page by now. */
   isShared(): boolean
   /** Whether somebody has asked for the page again. */
@@ -72,7 +74,8 @@ export async function renderPage(rendering: Rendering): Promise<Render> {
   const nonce = createNonce()
   const stream = startStream(await createPage(rendering, nonce), rendering, nonce)
   await stream.ready
-  if (flight?.isShared()) await Promise.race([stream.complete, delay(completeWithinMs)])
+  if (flight?.isBehind) await stream.complete
+  else if (flight?.isShared()) await Promise.race([stream.complete, delay(completeWithinMs)])
 
   const isWaiting = !stream.isComplete()
   const recording = new Recording({ nonce, isShared: flight !== undefined })
