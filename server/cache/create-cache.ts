@@ -46,9 +46,8 @@ export function createCache({
   const purgeMemory = (filters: readonly PurgeFilter[]) => {
     shared.purges += 1
     const purgedIn = (memory: Memory) =>
-      filters
-        .flatMap((filter) => entryKeysIn(memory.entries(), filter))
-        .filter((key) => memory.delete(key)).length
+      filters.flatMap((filter) => entryKeysIn(memory.entries(), filter)).filter((key) => memory.delete(key))
+        .length
 
     return memories.reduce((sum, memory) => sum + purgedIn(memory), 0)
   }

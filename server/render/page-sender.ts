@@ -84,6 +84,7 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
   const encoded = new EncodedPages({
     maxBytes: cacheBytes,
     onBrotli: (page, brotli) => pageCache.share(page, brotli),
+    needsBrotli: pageCache.isShared,
   })
   const cached = { metrics, encoded, cacheControl: cachedPageControl(pageFreshMs) }
   let builtClient: Client | undefined
@@ -92,7 +93,7 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
 
   /** Loads and renders a page within the limits of admission. @throws Overloaded */
   async function make(page: MakePage): Promise<Render> {
-    const ticket = deps.admission.enter()
+    const ticket = deps.admission.enter(page.flight?.isBehind ? 'beacon' : 'page')
     const shell = Promise.withResolvers<void>()
     try {
       sendEarlyHints(page.reply, page.client.assets)
@@ -143,9 +144,7 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
     const value = await render.cached
     const hit = value && ({ value, tier: 'memory', isFresh: true, staleMs: 0, isDue: false } as const)
 
-    return hit && (await sendCachedPage(hit, { ...page, ...cached }))
-      ? page.reply
-      : stream(render, page)
+    return hit && (await sendCachedPage(hit, { ...page, ...cached })) ? page.reply : stream(render, page)
   }
 
   /** Makes a page anew that has just been sent stale. Where it cannot be made, the stale one stays. */

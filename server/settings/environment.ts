@@ -110,7 +110,7 @@ export const Environment = Type.Object({
   ),
   CACHE_MB: megabytes(
     64,
-    'The first tier of the cache, in each process; answers take some three times as much as objects',
+    'The first tier of the cache, in each process: half for answers, which take some three times as much as objects, half for pages, whose encodings for clients take as much again as all',
   ),
   PAGE_FRESH_S: whole(
     { from: 0, to: 3_600, or: 60 },

@@ -64,7 +64,9 @@ class CallEngine implements Calls {
     const target = targetOf(definition, query, context.caller)
     const span = context.span.begin(`${origin}/${call}`, { 'rpc.service': origin, 'rpc.method': call })
     const asked = { call, path: target.path, startMs: performance.now() }
-    const hit = context.needsFresh?.() ? runner.namespace?.peekFresh(target.key) : runner.namespace?.peek(target.key)
+    const hit = context.needsFresh?.()
+      ? runner.namespace?.peekFresh(target.key)
+      : runner.namespace?.peek(target.key)
 
     if (hit) {
       if (hit.isDue) runner.refreshBehind(target, context)

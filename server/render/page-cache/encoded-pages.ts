@@ -18,8 +18,10 @@ const encoders: Readonly<Record<BodyName, (html: Buffer) => Promise<Buffer>>> = 
 interface EncodedPagesOptions {
   /** The size of all bodies together; with 0 each client has its own made. */
   readonly maxBytes: number
-  /** Called when a packed page has been encoded for the first client that takes Brotli. */
+  /** Called with the Brotli of a packed page, once it has been made. */
   readonly onBrotli: (page: PackedPage, brotli: Buffer) => void
+  /** The Brotli of a packed page is made even if its first client takes another encoding. */
+  readonly needsBrotli: boolean
 }
 
 /**
@@ -28,14 +30,14 @@ interface EncodedPagesOptions {
  */
 export class EncodedPages {
   readonly #bodies: LRUCache<CachedPage, Bodies>
-  readonly #onBrotli: EncodedPagesOptions['onBrotli']
+  readonly #options: EncodedPagesOptions
   /** The bodies that are being made, once for all clients that wait for one. */
   readonly #making = new WeakMap<CachedPage, Map<BodyName, Promise<Buffer>>>()
 
-  constructor({ maxBytes, onBrotli }: EncodedPagesOptions) {
-    this.#onBrotli = onBrotli
+  constructor(options: EncodedPagesOptions) {
+    this.#options = options
     this.#bodies = new LRUCache({
-      maxSize: Math.max(1, maxBytes),
+      maxSize: Math.max(1, options.maxBytes),
       sizeCalculation: (bodies) => Object.values(bodies).reduce((sum, { length }) => sum + length, 0) || 1,
     })
   }
@@ -66,8 +68,14 @@ export class EncodedPages {
   async #make(page: CachedPage, name: BodyName, tier: string): Promise<Buffer> {
     const body = await encoders[name](await htmlOf(page))
     if (tier === 'memory') this.#bodies.set(page, { ...this.#bodies.get(page), [name]: body })
-    if (name === 'br' && 'packed' in page) this.#onBrotli(page, body)
+    if ('packed' in page) this.#passOn(page, name, body)
 
     return body
+  }
+
+  #passOn(page: PackedPage, name: BodyName, body: Buffer): void {
+    const { onBrotli, needsBrotli } = this.#options
+    if (name === 'br') onBrotli(page, body)
+    else if (needsBrotli) void this.bodyOf(page, 'br', 'memory')
   }
 }

@@ -114,6 +114,11 @@ export class PageCache {
     return !isFresh && staleMs < this.#freshMs
   }
 
+  /** Whether pages are in Redis as well. */
+  get isShared(): boolean {
+    return this.#namespace.isShared
+  }
+
   /** Stores a page in Redis that was in memory alone, once it is in Brotli. */
   share(page: PackedPage, brotli: Buffer): void {
     const key = this.#unshared.get(page)
