@@ -185,7 +185,7 @@ async function storePage({ html, nonce, flight, request, timings, settings }: St
   try {
     const listings = [...new Set(timings.flatMap((timing) => timing.listings ?? []))]
     const page = await flight.store({ html, nonce, settings }, { listings, isWanted: flight.isWanted() })
-    request.log.debug('page cached')
+    if (page) request.log.debug('page cached')
 
     return page
   } catch (error) {

@@ -16,6 +16,7 @@ import {
   toBrotliPage,
   toPackedPage,
 } from './cached-page.ts'
+import { PackingYield } from './packing-yield.ts'
 
 /** The name of the pages' namespace in the cache. */
 export const pageNamespace = 'page'
@@ -44,8 +45,8 @@ interface Variant {
   readonly client: Client
 }
 
-/** Stores a rendered page, and returns it as it is stored. */
-export type StorePage = (html: RenderedHtml, options: StoreOptions) => Promise<CachedPage>
+/** Stores a rendered page. @returns the page as it is stored; undefined where it is not worth it */
+export type StorePage = (html: RenderedHtml, options: StoreOptions) => Promise<CachedPage | undefined>
 
 interface StoreOptions {
   /** Ids of the listings on the page, with which it is purged. */
@@ -76,6 +77,9 @@ export class PageCache {
   readonly #unshared = new WeakMap<PackedPage, string>()
   /** The page that the others of its kind are packed with: the first one. */
   readonly #dictionaries = new LRUCache<string, Buffer>({ max: dictionaries })
+  readonly #packing = new PackingYield()
+  /** The packed pages that nobody has asked for again. */
+  readonly #unasked = new WeakSet<CachedPage>()
 
   constructor(cache: Cache, { freshMs, maxBytes }: PageCacheOptions) {
     this.#freshMs = freshMs
@@ -105,8 +109,7 @@ export class PageCache {
 
   /** The page that a request asks for, where it is fresh in memory. */
   peekFresh(request: FastifyRequest, variant: Variant): CacheHit<CachedPage> | undefined {
-    if (!isCacheable(request, variant)) return undefined
-    return this.#namespace.peekFresh(this.#keyOf(request.url, variant))
+    return isCacheable(request, variant) ? this.#peekFresh(this.#keyOf(request.url, variant)) : undefined
   }
 
   /** Whether a page may still be sent while it is made anew behind: for as long again as it was fresh. */
@@ -127,8 +130,15 @@ export class PageCache {
     this.#namespace.share(key, page, printCachedPage({ ...page, brotli }))
   }
 
+  #peekFresh(key: string): CacheHit<CachedPage> | undefined {
+    const hit = this.#namespace.peekFresh(key)
+    if (hit && this.#unasked.delete(hit.value)) this.#packing.countAskedAgain()
+
+    return hit
+  }
+
   async #find(key: string): Promise<CacheHit<CachedPage> | undefined> {
-    const fresh = this.#namespace.peekFresh(key)
+    const fresh = this.#peekFresh(key)
     if (fresh) return fresh
 
     // Another process may have made the page anew, or this one meanwhile.
@@ -148,10 +158,13 @@ export class PageCache {
         return page
       }
 
+      if (!this.#packing.packsNext()) return undefined
+
       const dictionary = this.#dictionaries.get(kind) ?? rendered.html
       this.#dictionaries.set(kind, dictionary)
       const page = await toPackedPage(rendered, dictionary)
       this.#unshared.set(page, key)
+      this.#unasked.add(page)
       lease.storeLocally(page, page.packed.length, listings)
 
       return page
