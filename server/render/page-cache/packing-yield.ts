@@ -4,7 +4,10 @@ const decay = 0.99
 /** Until so many are packed, nothing is known. */
 const fewest = 50
 
-/** Packing a page takes a tenth of its render: it pays where so many of the packed pages are asked for again. */
+/**
+ * Packing a page takes a seventh of its render, and a page that is there saves its visitor the wait for it too:
+ * it pays where so many of the packed pages are asked for again.
+ */
 const leastShare = 0.1
 
 /** Of the pages that are not worth it, one in so many is packed all the same, so that a change is noticed. */
