@@ -34,6 +34,8 @@ export interface Config {
   readonly fragmentBytes: number
   /** The size of the memory tier, counted in bytes as Redis stores the values. */
   readonly cacheBytes: number
+  /** How long a cached page is fresh. */
+  readonly pageFreshMs: number
   /** The token for `?explain=1` on a search; undefined where no search is explained. */
   readonly operatorToken: string | undefined
   /** The number of processes that serve pages. */
@@ -105,6 +107,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     redis: values.REDIS_URL ?? values.REDIS_CLUSTER?.split(','),
     fragmentBytes: values.FRAGMENTS_MB * 1024 * 1024,
     cacheBytes: values.CACHE_MB * 1024 * 1024,
+    pageFreshMs: values.PAGE_FRESH_S * 1_000,
     operatorToken: values.OPERATOR_TOKEN,
     workers: values.WORKERS === 'auto' ? availableParallelism() : Number(values.WORKERS),
     timeoutFactor: values.TIMEOUT_FACTOR,

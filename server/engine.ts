@@ -34,6 +34,9 @@ export interface Engine {
   close(): Promise<void>
 }
 
+/** The size of cached answers, as a share of the memory tier; pages have the rest. */
+const answerShare = 1 / 2
+
 /** The header by which the accounts process knows the page server. */
 const accountsTokenHeader = 'x-accounts-token'
 
@@ -48,7 +51,7 @@ export async function createEngine({ config, metrics, clock, log }: EngineDeps):
     timeoutFactor,
   })
   const cache = createCache({
-    memory: { maxBytes: config.cacheBytes },
+    memory: { maxBytes: config.cacheBytes * answerShare },
     // The Redis client is a tenth of the code that a start compiles: it is loaded only where it is needed.
     redis: address === undefined ? undefined : (await import('./cache/redis-tier.ts')).redisAt(address),
     onOrder: (order) => breakers.force(order),

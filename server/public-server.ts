@@ -33,6 +33,7 @@ export interface PublicServerDeps {
     | 'drainTimeoutMs'
     | 'cacheBytes'
     | 'fragmentBytes'
+    | 'pageFreshMs'
     | 'requestTimeoutMs'
     | 'timeoutFactor'
     | 'trustedProxies'
@@ -57,10 +58,12 @@ export function createPublicServer(deps: PublicServerDeps): PublicServer {
   const server = createFastify(deps)
   const drain = new Drain(server, { config, metrics })
   server.decorate('drain', drain)
-  server.addHook('onRequest', async (request, reply) => {
+  // Hooks on every request call `done`: the promise of each asynchronous one would cost as much as its work.
+  server.addHook('onRequest', (request, reply, done) => {
     // Metrics, deadlines, the drain, the calls and Fastify each listen for the end of the response.
     reply.raw.setMaxListeners(20)
-    reply.headers({ ...securityHeaders, 'x-request-id': request.id })
+    reply.headers(securityHeaders).header('x-request-id', request.id)
+    done()
   })
 
   cutSlowClients(server, config)
@@ -70,8 +73,8 @@ export function createPublicServer(deps: PublicServerDeps): PublicServer {
   const admission = new Admission({ limits: config.admission, lag, metrics })
   server.server.on('connection', () => admission.countConnection())
 
-  const { cacheBytes, fragmentBytes, timeoutFactor } = config
-  const limits = { cacheBytes, fragmentBytes, timeoutFactor }
+  const { cacheBytes, fragmentBytes, pageFreshMs, timeoutFactor } = config
+  const limits = { cacheBytes, fragmentBytes, pageFreshMs, timeoutFactor }
   const pages = createPageSender({ client, cache, admission, metrics, ...limits })
 
   refuseBadHosts(server, metrics)

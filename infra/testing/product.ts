@@ -77,6 +77,7 @@ export async function startProduct(t: Test, options: ProductOptions) {
   const { server, operations, reloadSettings } = await buildApp({
     config: {
       cacheBytes: 64 * 1024 * 1024,
+      pageFreshMs: 60_000,
       origins: { ...everywhere, ...origins },
       accountsToken: undefined,
       assistant,

@@ -10,6 +10,8 @@ export interface NamespaceOptions<Value> {
   readonly freshMs: number
   /** How long a value may still be served after its freshness has ended. */
   readonly graceMs: number
+  /** The size of a memory tier for its values alone; absent: they share one with all other namespaces. */
+  readonly ownBytes?: number
   /** Reads a value from its bytes; throws where the bytes hold no such value. */
   readonly decode: (bytes: Buffer) => Value
   /** The values lie in memory as objects, since each consists of its bytes; others lie there as bytes. */
@@ -21,13 +23,15 @@ export interface CacheHit<Value> {
   readonly tier: 'memory' | 'redis'
   /** False within the grace: serve the value and refresh it behind. A value beyond its grace is a miss. */
   readonly isFresh: boolean
+  /** The time since its freshness ended; 0 while it is fresh. */
+  readonly staleMs: number
   /** The value should be refreshed behind: it is stale, or it is read often and soon will be stale. */
   readonly isDue: boolean
 }
 
 /**
- * A lease on one cache key: the right to fetch its value. It ends with `store` or `release`, or a moment
- * after its process has died.
+ * A lease on one cache key: the right to fetch its value. It ends with `store`, `storeLocally` or `release`,
+ * or a moment after its process has died.
  */
 export interface Lease<Value> {
   /**
@@ -36,6 +40,8 @@ export interface Lease<Value> {
    * @param listings ids of the listings in the value: it is purged with each of them
    */
   store(value: Value, bytes: Buffer | string, listings?: readonly number[]): void
+  /** Stores a value in the memory of this process alone, likewise. @param bytes its size */
+  storeLocally(value: Value, bytes: number, listings?: readonly number[]): void
   /** Ends the lease without a value, so that a waiting process may fetch it. */
   release(): void
 }
@@ -60,6 +66,8 @@ export interface AcquireOptions {
 export interface CacheNamespace<Value> {
   /** Reads the memory of this process only. */
   peek(key: string): CacheHit<Value> | undefined
+  /** Reads a fresh value from the memory of this process only. */
+  peekFresh(key: string): CacheHit<Value> | undefined
   /** Reads Redis, and copies the value into memory. */
   fetch(key: string): Promise<CacheHit<Value> | undefined>
   /** Whether its values are in Redis as well. */
@@ -72,6 +80,11 @@ export interface CacheNamespace<Value> {
   acquire(key: string, options: AcquireOptions): Promise<Acquired<Value>>
   /** A lease of this process only, whatever the other processes do. */
   localLease(key: string): Lease<Value>
+  /**
+   * Stores a value that is in memory in Redis as well, for the rest of its lifetimes, unless it has left
+   * the memory meanwhile.
+   */
+  share(key: string, value: Value, bytes: Buffer | string): void
 }
 
 export interface Cache {

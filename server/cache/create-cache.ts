@@ -6,13 +6,14 @@ import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
 import type { BreakerOrder } from '#shared/features/ops/breaker-order.ts'
 import type { Cache } from './cache.ts'
 import { type Entry, namespaceOf } from './entry.ts'
-import { Namespace, type Tiers } from './namespace.ts'
+import { type Memory, Namespace, type Tiers } from './namespace.ts'
 import { entryKeysIn, type OrderMessage, type PurgeFilter, type PurgeMessage, readNews } from './purge.ts'
 import type { OpenRedis } from './redis-tier.ts'
 
 export interface CacheOptions {
   /**
-   * The size of the memory, counted in bytes before compression. With 0 there is no memory tier.
+   * The size of the memory of all namespaces that have none of their own, counted in bytes before compression.
+   * With 0 there is no memory tier.
    */
   readonly memory: { readonly maxBytes: number }
   /** Absent: there is the memory tier only. */
@@ -37,14 +38,18 @@ export function createCache({
   ...deps
 }: CacheOptions): Cache {
   const { clock, metrics, log, timeoutFactor } = deps
-  const memory = createMemory(maxBytes, metrics)
-  const tiers: Tiers = { memory, clock, metrics, purges: 0 }
+  const common = createMemory(maxBytes, metrics)
+  const memories = [common]
+  const shared: Tiers = { clock, metrics, purges: 0 }
   const processId = randomUUID()
 
   const purgeMemory = (filters: readonly PurgeFilter[]) => {
-    tiers.purges += 1
-    const purged = filters.flatMap((filter) => entryKeysIn(memory.entries(), filter))
-    return purged.filter((key) => memory.delete(key)).length
+    shared.purges += 1
+    const purgedIn = (memory: Memory) =>
+      filters.flatMap((filter) => entryKeysIn(memory.entries(), filter)).filter((key) => memory.delete(key))
+        .length
+
+    return memories.reduce((sum, memory) => sum + purgedIn(memory), 0)
   }
 
   let hasReadAll = true
@@ -70,7 +75,8 @@ export function createCache({
   // A purge may have been missed until now: every value that it could concern is served once more at most.
   const onSubscribed = () => {
     const nowMs = clock.nowMs()
-    for (const entry of memory.values()) entry.freshUntilMs = Math.min(entry.freshUntilMs, nowMs)
+    for (const memory of memories)
+      for (const entry of memory.values()) entry.freshUntilMs = Math.min(entry.freshUntilMs, nowMs)
   }
 
   // A server without Redis reports no `srp_redis_up`, instead of 0.
@@ -78,8 +84,16 @@ export function createCache({
 
   const redis = openRedis?.({ metrics, log, timeoutFactor, onMessage, onSubscribed, onOrder })
 
+  const memoryOf = (ownBytes: number | undefined) => {
+    if (ownBytes === undefined) return common
+    const memory = createMemory(ownBytes, metrics)
+    memories.push(memory)
+
+    return memory
+  }
+
   return {
-    namespace: (options) => new Namespace(options, tiers, redis),
+    namespace: (options) => new Namespace(options, { shared, memory: memoryOf(options.ownBytes), redis }),
     purge: async (filters) => {
       const message: PurgeMessage = { from: processId, filters: [...filters] }
       const result = {
@@ -100,7 +114,7 @@ export function createCache({
   }
 }
 
-function createMemory(maxBytes: number, metrics: CacheMetrics): Tiers['memory'] {
+function createMemory(maxBytes: number, metrics: CacheMetrics): Memory {
   const count = (key: string, { bytes }: Entry<unknown>, sign: 1 | -1) => {
     const cache = namespaceOf(key)
     metrics.entries.inc({ cache }, sign)

@@ -8,9 +8,10 @@ import { type Entry, entryKeyOf, printEntry, readEntry } from './entry.ts'
 import type { RedisTier } from './redis-tier.ts'
 import { asBytes, asObject, type StoredValue } from './stored-value.ts'
 
+export type Memory = LRUCache<string, Entry<unknown>>
+
 /** The parts of a cache that its namespaces share. */
 export interface Tiers {
-  readonly memory: LRUCache<string, Entry<unknown>>
   readonly clock: Clock
   readonly metrics: CacheMetrics
   /** The number of purges so far. */
@@ -39,17 +40,24 @@ const pollMs = 20
 export class Namespace<Value> implements CacheNamespace<Value> {
   readonly #options: NamespaceOptions<Value>
   readonly #tiers: Tiers
+  readonly #memory: Memory
   readonly #redis: RedisTier | undefined
 
-  constructor(options: NamespaceOptions<Value>, tiers: Tiers, redis: RedisTier | undefined) {
+  constructor(options: NamespaceOptions<Value>, { shared, memory, redis }: NamespaceTiers) {
     this.#options = options
-    this.#tiers = tiers
+    this.#tiers = shared
+    this.#memory = memory
     this.#redis = redis
   }
 
   peek(key: string): CacheHit<Value> | undefined {
     const entry = this.#inMemory(entryKeyOf(this.#options.name, key))
     return entry && this.#hit(entry, 'memory')
+  }
+
+  peekFresh(key: string): CacheHit<Value> | undefined {
+    const entry = this.#inMemory(entryKeyOf(this.#options.name, key))
+    return entry && entry.freshUntilMs > this.#tiers.clock.nowMs() ? this.#hit(entry, 'memory') : undefined
   }
 
   async fetch(key: string): Promise<CacheHit<Value> | undefined> {
@@ -88,6 +96,16 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     return this.#leaseOn(entryKeyOf(this.#options.name, key))
   }
 
+  share(key: string, value: Value, bytes: Buffer | string): void {
+    const entryKey = entryKeyOf(this.#options.name, key)
+    const entry = this.#inMemory(entryKey)
+    if (entry?.value() !== value) return
+
+    const lifeMs = entry.graceUntilMs - this.#tiers.clock.nowMs()
+    const print = () => printEntry(bytes, this.#options.version, entry)
+    void this.#redis?.set(entryKey, { print, token: undefined, lifeMs })
+  }
+
   #leaseOn(entryKey: string, token?: string): Lease<Value> {
     const { purges } = this.#tiers
     const endRenewals = token === undefined ? undefined : this.#redis?.renewLease(entryKey, token)
@@ -101,23 +119,31 @@ export class Namespace<Value> implements CacheNamespace<Value> {
       void this.#store(entryKey, { value, bytes, listings, token }).then(endRenewals)
     }
 
-    return { store, release }
+    const storeLocally: Lease<Value>['storeLocally'] = (value, bytes, listings = []) => {
+      if (this.#tiers.purges === purges)
+        this.#remember(entryKey, { value: asObject(value), bytes, listings })
+      release()
+    }
+
+    return { store, storeLocally, release }
+  }
+
+  /** Stores a value in memory. */
+  #remember(entryKey: string, value: Pick<Entry<Value>, 'value' | 'bytes' | 'listings'>): Entry<Value> {
+    const { freshMs, graceMs } = this.#options
+    const nowMs = this.#tiers.clock.nowMs()
+    const freshUntilMs = nowMs + freshMs * (1 - jitter * shareOf(entryKey))
+    const entry = { ...value, freshUntilMs, graceUntilMs: nowMs + freshMs + graceMs }
+    this.#memory.set(entryKey, entry)
+
+    return entry
   }
 
   /** Resolves when Redis has the value, or has failed to store it. */
   async #store(entryKey: string, { value, bytes, listings, token }: NewValue<Value>): Promise<void> {
     const { freshMs, graceMs } = this.#options
-    const nowMs = this.#tiers.clock.nowMs()
-    const freshUntilMs = nowMs + freshMs * (1 - jitter * shareOf(entryKey))
-    const entry = {
-      value: this.#stored(value, bytes),
-      listings,
-      bytes: bytes.length,
-      freshUntilMs,
-      graceUntilMs: nowMs + freshMs + graceMs,
-    }
-
-    this.#tiers.memory.set(entryKey, entry)
+    const stored = this.#stored(value, bytes)
+    const entry = this.#remember(entryKey, { value: stored, listings, bytes: bytes.length })
 
     // The Redis tier counts and logs its own failures.
     await this.#redis?.set(entryKey, {
@@ -136,7 +162,7 @@ export class Namespace<Value> implements CacheNamespace<Value> {
 
       // A newer value may have been stored while this one was read.
       if (known && known.freshUntilMs > entry.freshUntilMs) return this.#hit(known, 'memory')
-      this.#tiers.memory.set(entryKey, entry)
+      this.#memory.set(entryKey, entry)
 
       return this.#hit(entry, 'redis')
     } catch {
@@ -164,7 +190,7 @@ export class Namespace<Value> implements CacheNamespace<Value> {
 
   #inMemory(entryKey: string): Entry<Value> | undefined {
     // Only this namespace stores values under its name, so the entry has its type.
-    const entry = this.#tiers.memory.get(entryKey) as Entry<Value> | undefined
+    const entry = this.#memory.get(entryKey) as Entry<Value> | undefined
     return entry && this.#bounded(entry)
   }
 
@@ -200,7 +226,13 @@ export class Namespace<Value> implements CacheNamespace<Value> {
 
     const isLate = nowMs >= freshUntilMs - this.#options.freshMs * lateShare
 
-    return { value: entry.value(), tier, isFresh, isDue: !isFresh || (isLate && isHot(entry)) }
+    const staleMs = Math.max(0, nowMs - freshUntilMs)
+
+    return {
+      value: entry.value(),
+      ...{ tier, isFresh, staleMs },
+      isDue: !isFresh || (isLate && isHot(entry)),
+    }
   }
 }
 
@@ -216,6 +248,12 @@ function shareOf(entryKey: string): number {
   for (let index = 0; index < entryKey.length; index += 1)
     hash = (Math.imul(hash, 31) + entryKey.charCodeAt(index)) >>> 0
   return (Math.imul(hash, 0x9e3779b1) >>> 0) / 2 ** 32
+}
+
+interface NamespaceTiers {
+  readonly shared: Tiers
+  readonly memory: Memory
+  readonly redis: RedisTier | undefined
 }
 
 interface NewValue<Value> {

@@ -40,7 +40,10 @@ export class Drain {
       socket.once('close', () => this.#responses.delete(socket))
     })
 
-    app.addHook('onRequest', async (_request, { raw }) => this.#track(raw))
+    app.addHook('onRequest', (_request, { raw }, done) => {
+      this.#track(raw)
+      done()
+    })
   }
 
   /**

@@ -15,7 +15,8 @@ export function registerCaller(
   settingsOf: (request: FastifyRequest) => SiteSettings,
 ): void {
   app.decorateRequest('caller')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.caller = { id: settingsOf(request).brand.callerId }
+    done()
   })
 }

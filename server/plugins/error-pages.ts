@@ -46,9 +46,9 @@ export function registerErrorPages(
   { pages, settingsOf, metrics }: ErrorPageDeps,
 ): void {
   app.decorateRequest('failure', undefined)
-  app.addHook('onRequest', async ({ url }) => {
-    if (url.length > maxUrlLength) throw httpError(414, 'the address is too long')
-  })
+  app.addHook('onRequest', ({ url }, _reply, done) =>
+    url.length > maxUrlLength ? done(httpError(414, 'the address is too long')) : done(),
+  )
 
   app.setNotFoundHandler((request, reply) => answer(request, reply, 404))
 

@@ -15,13 +15,14 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
   watchRoutes(app, metrics)
   app.decorateRequest('pageCache', undefined)
   app.decorateRequest('firstByteMs', undefined)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     page.inFlight.inc({ route: routeOf(request) })
     // Not onResponse, which Fastify does not run for an answer whose client has left.
     reply.raw.once('close', () => count(request, reply))
+    done()
   })
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     request.firstByteMs = reply.elapsedTime
     if (request.pageCache !== undefined) {
       const route = pageRouteOf(request)
@@ -34,7 +35,7 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
       page.watchReader(route, reply.raw)
     }
 
-    return payload
+    done(null, payload)
   })
 
   function count(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {

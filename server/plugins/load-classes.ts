@@ -20,9 +20,11 @@ declare module 'fastify' {
  * page costs next to nothing.
  */
 export function registerLoadClasses(app: FastifyInstance, admission: Pick<Admission, 'check'>): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const loadClass = classOf(request)
+    // What it throws is the answer of the request, as an error that is given to `done` would be.
     if (loadClass) admission.check(loadClass)
+    done()
   })
 }
 

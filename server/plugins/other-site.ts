@@ -5,9 +5,9 @@ import { isFromAnotherSite } from '#shared/settings/browser-guard.ts'
 
 /** Refuses requests other than GET and HEAD that come from another site. */
 export function refuseOtherSites(app: FastifyInstance, { security }: Pick<Metrics, 'security'>): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || !isFromAnotherSite(request.headers)) return
+  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
+    if (method === 'GET' || method === 'HEAD' || !isFromAnotherSite(headers)) return done()
     security.rejects.inc({ rule: 'other_site' })
-    throw httpError(403, 'this comes from another site')
+    done(httpError(403, 'this comes from another site'))
   })
 }

@@ -19,11 +19,12 @@ export function countRefusal(
  */
 export function countBrokenRequests(app: FastifyInstance, metrics: Metrics): void {
   const inFlight = new WeakMap<Socket, (statusCode: number) => void>()
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     // The route's status was never sent, so that the parser's is counted.
     const refuse = (statusCode: number) => void (reply.raw.headersSent || reply.code(statusCode))
     inFlight.set(socket, refuse)
     reply.raw.once('close', () => inFlight.get(socket) === refuse && inFlight.delete(socket))
+    done()
   })
 
   // Runs before Fastify's own listener, which answers and closes the socket.

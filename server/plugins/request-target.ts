@@ -26,15 +26,23 @@ export function targetOf(raw: IncomingMessage): string {
  * another one than this server. Node itself answers 400 to a request without Host.
  */
 export function refuseBadHosts(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onRequest', async ({ raw, id }, reply) => {
+  app.addHook('onRequest', ({ raw, id }, reply, done) => {
     const { host } = raw.headers
-    if (host === undefined || (hostPattern.test(host) && hostsIn(raw.rawHeaders) <= 1)) return
+    if (host === undefined || (hostPattern.test(host) && hostsIn(raw.rawHeaders) <= 1)) return done()
     countRefusal(metrics, 'malformed')
-
-    return reply.code(400).send({ error: 'This host cannot be read.', requestId: id })
+    reply.code(400).send({ error: 'This host cannot be read.', requestId: id })
   })
 }
 
 /** The number of Host headers among names and values in turn. */
-const hostsIn = (rawHeaders: readonly string[]) =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+function hostsIn(rawHeaders: readonly string[]): number {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === hostLength && name.toLowerCase() === 'host') hosts += 1
+  }
+
+  return hosts
+}
+
+const hostLength = 'host'.length

@@ -8,9 +8,10 @@ export function cutSlowClients(
   app: FastifyInstance,
   { answerTimeoutMs }: { readonly answerTimeoutMs: number },
 ): void {
-  app.addHook('onRequest', async (_request, { raw }) => {
+  app.addHook('onRequest', (_request, { raw }, done) => {
     const timer = setTimeout(() => raw.destroy(), answerTimeoutMs).unref()
     raw.once('close', () => clearTimeout(timer))
+    done()
   })
 }
 

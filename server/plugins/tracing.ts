@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { routeOf } from '#server/observe/request-labels.ts'
 import { noSpan, type Span, type Tracer } from '#server/observe/trace.ts'
@@ -13,24 +14,25 @@ declare module 'fastify' {
 /** Begins a span with each request, within the trace that its caller names. */
 export function registerTracing(app: FastifyInstance, tracer: Tracer): void {
   app.decorateRequest('span')
-  app.addHook('onRequest', async (request, { raw }) => {
+  app.addHook('onRequest', (request, { raw }, done) => {
     const route = routeOf(request)
     const span = tracer.begin(`${request.method} ${route}`, request.headers.traceparent)
     request.span = span
-    if (span === noSpan) return
-    raw.once('close', () => {
-      const { statusCode: status } = raw
-      span.end({
-        ...attributesOf(request),
-        'http.route': route,
-        'http.response.status_code': status,
-        ...(status >= 500 && { 'error.type': String(status) }),
-        ...{ 'request.id': request.id, 'page.cache': request.pageCache ?? 'none', isError: status >= 500 },
-      })
-    })
+    if (span !== noSpan) raw.once('close', () => span.end(attributesAtEnd(request, raw)))
+    done()
   })
 
   app.addHook('onClose', () => tracer.close())
+}
+
+function attributesAtEnd(request: FastifyRequest, { statusCode: status }: ServerResponse) {
+  return {
+    ...attributesOf(request),
+    'http.route': routeOf(request),
+    'http.response.status_code': status,
+    ...(status >= 500 && { 'error.type': String(status) }),
+    ...{ 'request.id': request.id, 'page.cache': request.pageCache ?? 'none', isError: status >= 500 },
+  }
 }
 
 /** The attributes of a request by OpenTelemetry's conventions for HTTP servers. */

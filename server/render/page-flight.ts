@@ -9,19 +9,23 @@ interface FlightOptions {
   readonly store: StorePage
   /** Another client has asked for the page before. */
   readonly wasRequested: boolean
+  /** Nobody waits for the page: the one before has been sent. */
+  readonly isBehind: boolean
 }
 
 /** A page that is being made, once for all clients that ask for it meanwhile. */
 export class PageFlight {
   readonly store: StorePage
+  readonly isBehind: boolean
   readonly #audience: Audience
   readonly #wasRequested: boolean
   readonly #render = Promise.withResolvers<Render>()
   #followers = 0
 
-  constructor({ audience, store, wasRequested }: FlightOptions) {
+  constructor({ audience, store, wasRequested, isBehind }: FlightOptions) {
     this.#audience = audience
     this.store = store
+    this.isBehind = isBehind
     this.#wasRequested = wasRequested
 
     // Where nobody follows, the failure is handled by the request that makes the page alone.
@@ -40,7 +44,7 @@ export class PageFlight {
     return this.#followers > 0
   }
 
-  /** Most pages are requested once, and compressing one costs a sixth of rendering it. */
+  /** Most pages are requested once, and compressing one for clients costs a third of rendering it. */
   isWanted(): boolean {
     return this.#wasRequested || this.isShared()
   }

@@ -13,7 +13,7 @@ import { type Admission, Overloaded } from './overload/admission.ts'
 import type { Client } from './page-assets.ts'
 import { EncodedPages } from './page-cache/encoded-pages.ts'
 import { PageCache, type PageSlot } from './page-cache/page-cache.ts'
-import { sendCachedPage } from './page-cache/send-cached-page.ts'
+import { cachedPageControl, sendCachedPage, sendEncodedPage } from './page-cache/send-cached-page.ts'
 import { PageFlight } from './page-flight.ts'
 import { type Render, renderPage } from './render-page.ts'
 import { sendRender } from './send-render.ts'
@@ -38,11 +38,21 @@ export interface PageRequest {
    * and shared; absent where it is not.
    */
   readonly audience?: Audience
+  /**
+   * Has the calls of `load` wait for fresh answers from now on. The page may be sent stale, and made anew
+   * behind; absent where its visitor waits for it.
+   */
+  readonly revalidate?: () => void
   /** The page is for one shopper: no cache of any kind sees a part of it. */
   readonly isPrivate?: true
 }
 
 export interface PageSender {
+  /**
+   * Sends a cached page at once, where it is fresh in memory and has been sent in this encoding before: most
+   * pages are, and need nothing else of their request. @returns whether it is sent
+   */
+  sendFresh(page: Pick<PageRequest, 'request' | 'reply' | 'settings'>): boolean
   /**
    * Sends a cached page, or loads the page's data and streams it; a page that fails to load becomes an error
    * page.
@@ -57,25 +67,33 @@ interface PageSenderDeps {
   readonly metrics: Metrics
   /** The size of the memory tier of the cache. */
   readonly cacheBytes: number
+  /** How long a cached page is fresh. */
+  readonly pageFreshMs: number
   /** The size of the fragment cache; 0 switches it off. */
   readonly fragmentBytes: number
   /** Multiplies the deadline of a page. */
   readonly timeoutFactor: number
 }
 
-/** The size of pages in other encodings than the stored one, as a share of the memory tier. */
-const encodedShare = 1 / 2
+/** The size of the cached pages, as a share of the memory tier; the answers of calls have the rest. */
+const pageShare = 1 / 2
 
 export function createPageSender(deps: PageSenderDeps): PageSender {
-  const { metrics, timeoutFactor } = deps
-  const pageCache = new PageCache(deps.cache)
-  const encoded = new EncodedPages(deps.cacheBytes * encodedShare)
+  const { metrics, timeoutFactor, cacheBytes, pageFreshMs } = deps
+  const pageCache = new PageCache(deps.cache, { freshMs: pageFreshMs, maxBytes: cacheBytes * pageShare })
+  const encoded = new EncodedPages({
+    maxBytes: cacheBytes,
+    onBrotli: (page, brotli) => pageCache.share(page, brotli),
+    needsBrotli: pageCache.isShared,
+  })
+  const cached = { metrics, encoded, cacheControl: cachedPageControl(pageFreshMs) }
+  let builtClient: Client | undefined
   const fragments = createFragmentCache({ maxBytes: deps.fragmentBytes, metrics: metrics.cache })
   const flights = new Map<string, PageFlight>()
 
   /** Loads and renders a page within the limits of admission. @throws Overloaded */
   async function make(page: MakePage): Promise<Render> {
-    const ticket = deps.admission.enter()
+    const ticket = deps.admission.enter(page.flight?.isBehind ? 'beacon' : 'page')
     const shell = Promise.withResolvers<void>()
     try {
       sendEarlyHints(page.reply, page.client.assets)
@@ -100,9 +118,9 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
   }
 
   /** Makes a page for all clients that ask for it until it is complete. */
-  async function makeShared(page: MakePage, slot: PageSlot, audience: Audience): Promise<Render> {
+  async function makeShared(page: SharedPage, slot: PageSlot): Promise<Render> {
     const key = flightKeyOf(slot, page)
-    const flight = new PageFlight({ audience, ...slot.begin() })
+    const flight = new PageFlight({ ...page, ...slot.begin() })
     const end = () => void (flights.get(key) === flight && flights.delete(key))
     flights.set(key, flight)
     page.signal.addEventListener('abort', end)
@@ -123,12 +141,20 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
     metrics.cache.coalesced.inc({ cache: 'page' })
     sendEarlyHints(page.reply, page.client.assets)
     const render = await flight.follow(page.reply)
-    const cached = await render.cached
-    const hit = cached && ({ value: cached, tier: 'memory', isFresh: true, isDue: false } as const)
+    const value = await render.cached
+    const hit = value && ({ value, tier: 'memory', isFresh: true, staleMs: 0, isDue: false } as const)
 
-    return hit && (await sendCachedPage(hit, { ...page, metrics, encoded }))
-      ? page.reply
-      : stream(render, page)
+    return hit && (await sendCachedPage(hit, { ...page, ...cached })) ? page.reply : stream(render, page)
+  }
+
+  /** Makes a page anew that has just been sent stale. Where it cannot be made, the stale one stays. */
+  function makeBehind(page: SharedPage, slot: PageSlot): void {
+    if (flights.has(flightKeyOf(slot, page)) || slot.isFresh()) return
+    metrics.cache.refreshes.inc({ cache: 'page' })
+    page.revalidate?.()
+    makeShared(page, slot).catch((error: unknown) =>
+      page.request.log.debug({ err: error }, 'page not made anew'),
+    )
   }
 
   function stream(render: Render, page: MakePage): FastifyReply {
@@ -138,31 +164,41 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
   }
 
   return {
+    sendFresh({ request, reply, settings }) {
+      const hit = builtClient && pageCache.peekFresh(request, { settings, client: builtClient })
+      return hit !== undefined && sendEncodedPage(hit, { reply, settings, ...cached })
+    },
     async send(request) {
       const client = await deps.client()
+      if (!client.isDevelopment) builtClient = client
       const { reply, signal } = request
       // A private page is in no cache, even where its route gives an audience by mistake.
       const audience = request.isPrivate ? undefined : request.audience
       const slot = audience && pageCache.slotOf(request.request, { ...request, client })
-      const cached = await slot?.find()
+      const hit = await slot?.find()
       const page = {
         ...request,
         isBot: comesFromBot(request.request),
         client,
-        hasSubstitute: cached !== undefined,
+        hasSubstitute: hit !== undefined,
       }
       const flight = slot && flights.get(flightKeyOf(slot, page))
-      const sendOptions = { ...page, metrics, encoded }
+      const sendOptions = { ...page, ...cached }
+      const isRevalidated = hit && page.revalidate && pageCache.mayRevalidate(hit)
 
-      if (cached && (cached.isFresh || flight) && (await sendCachedPage(cached, sendOptions))) return reply
+      if (hit && (hit.isFresh || flight || isRevalidated) && (await sendCachedPage(hit, sendOptions))) {
+        if (slot && audience && isRevalidated) makeBehind({ ...page, audience, isBehind: true }, slot)
+        return reply
+      }
 
       try {
         if (flight) return await follow(flight, page)
-        return stream(await (slot && audience ? makeShared(page, slot, audience) : make(page)), page)
+        const shared = audience && { ...page, audience, isBehind: false }
+        return stream(await (slot && shared ? makeShared(shared, slot) : make(page)), page)
       } catch (error) {
         if (signal.aborted && (error instanceof UpstreamError || error === signal.reason))
           return reply.code(499).send()
-        if (cached && mayServeStale(error) && (await sendCachedPage(cached, sendOptions))) return reply
+        if (hit && mayServeStale(error) && (await sendCachedPage(hit, sendOptions))) return reply
         throw isThrottled(error) ? deps.admission.refuseWait(error) : error
       }
     },
@@ -188,6 +224,13 @@ interface MakePage extends PageRequest {
   readonly hasSubstitute: boolean
   /** Absent where the page is for one client alone. */
   readonly flight?: PageFlight
+}
+
+/** A page that is made for all who ask for it meanwhile. */
+interface SharedPage extends MakePage {
+  readonly audience: Audience
+  /** Nobody waits for the page: the one before has been sent. */
+  readonly isBehind: boolean
 }
 
 interface LoadedPage {

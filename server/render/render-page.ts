@@ -8,7 +8,7 @@ import type { CallTiming } from '#server/upstream/call-context.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import type { FragmentCache, RenderedPage } from '#shared/pages/rendered-page.ts'
 import type { Client } from './page-assets.ts'
-import { type CachedPage, toCachedPage } from './page-cache/cached-page.ts'
+import type { CachedPage } from './page-cache/cached-page.ts'
 import type { StorePage } from './page-cache/page-cache.ts'
 import { Recording } from './recording.ts'
 import { degreeOf } from './watch-stream.ts'
@@ -35,9 +35,11 @@ export interface Rendering {
 
 /** The part of a flight that its render needs. */
 interface RenderFlight {
+  /** Nobody waits for the page: it may wait for all of its blocks. */
+  readonly isBehind: boolean
   /** Several clients wait for the page by now. */
   isShared(): boolean
-  /** Whether the page is worth storing. */
+  /** Whether somebody has asked for the page again. */
   isWanted(): boolean
   readonly store: StorePage
 }
@@ -72,18 +74,17 @@ export async function renderPage(rendering: Rendering): Promise<Render> {
   const { nonce } = recording
   const stream = startStream(await createPage(rendering, nonce), rendering, nonce)
   await stream.ready
-  if (flight?.isShared()) await Promise.race([stream.complete, delay(completeWithinMs)])
+  if (flight?.isBehind) await stream.complete
+  else if (flight?.isShared()) await Promise.race([stream.complete, delay(completeWithinMs)])
 
   const isWaiting = !stream.isComplete()
   stream.pipe(recording)
 
   const store = async (): Promise<CachedPage | undefined> => {
-    if (isWaiting || status !== 200 || !flight?.isWanted()) return undefined
+    if (isWaiting || status !== 200 || !flight) return undefined
     await recording.over
     const isWhole = !stream.hasErrors() && degreeOf(data, timings) === 'none'
-    return isWhole
-      ? storePage({ ...rendering, html: recording.html(), nonce, store: flight.store })
-      : undefined
+    return isWhole ? storePage({ ...rendering, flight, html: recording.html(), nonce }) : undefined
   }
 
   const cached = store()
@@ -168,17 +169,17 @@ function startStream(
   }
 }
 
-interface RenderedHtml extends Pick<Rendering, 'request' | 'timings' | 'settings'> {
+interface StoredPage extends Pick<Rendering, 'request' | 'timings' | 'settings'> {
   readonly html: Buffer
   readonly nonce: string
-  readonly store: StorePage
+  readonly flight: RenderFlight
 }
 
-async function storePage({ html, nonce, store, request, timings, settings }: RenderedHtml) {
+async function storePage({ html, nonce, flight, request, timings, settings }: StoredPage) {
   try {
-    const page = await toCachedPage(html, nonce, settings)
-    store(page, [...new Set(timings.flatMap(({ listings = [] }) => listings))])
-    request.log.debug('page cached')
+    const listings = [...new Set(timings.flatMap((timing) => timing.listings ?? []))]
+    const page = await flight.store({ html, nonce, settings }, { listings, isWanted: flight.isWanted() })
+    if (page) request.log.debug('page cached')
 
     return page
   } catch (error) {

@@ -108,7 +108,14 @@ export const Environment = Type.Object({
       help: 'The same as a cluster: the addresses of some of its nodes',
     }),
   ),
-  CACHE_MB: megabytes(64, 'The first tier of the cache, in each process; answers lie there as bytes'),
+  CACHE_MB: megabytes(
+    64,
+    'The first tier of the cache, in each process: half for answers, half for pages, whose encodings for clients take as much again as all',
+  ),
+  PAGE_FRESH_S: whole(
+    { from: 0, to: 3_600, or: 60 },
+    'How long a cached page is sent as it is, in seconds, unless a purge removes it; for as long again it is sent while it is made anew behind',
+  ),
   FRAGMENTS_MB: megabytes(32, 'Memory for cards and filters that are printed once for many pages; 0: none'),
   WORKERS: Type.String({
     pattern: '^(auto|[1-9]\\d?)$',

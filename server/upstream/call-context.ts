@@ -46,6 +46,8 @@ export interface CallContext {
   readonly timings: CallTiming[]
   readonly requestId: string
   readonly caller: Caller
+  /** A stale answer will not do: the call waits for a fresh one. It may begin at any time. */
+  readonly needsFresh?: () => boolean
   /** The span that the call's span belongs to. */
   readonly span: Span
 }

@@ -91,7 +91,7 @@ export class CallRunner<Query, Answer> {
     if (isShared) this.#deps.metrics.cache.coalesced.inc({ cache: this.definition.name })
 
     const running = this.#inFlight.join(target.key, context.signal, (signal) =>
-      this.#start(target, { signal, requester: context, isNewer: false }),
+      this.#start(target, { signal, requester: context, isNewer: context.needsFresh?.() ?? false }),
     )
 
     return isShared ? running.then((result) => ({ ...result, isShared })) : running

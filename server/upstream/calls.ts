@@ -64,7 +64,9 @@ class CallEngine implements Calls {
     const target = targetOf(definition, query, context.caller)
     const span = context.span.begin(`${origin}/${call}`, { 'rpc.service': origin, 'rpc.method': call })
     const asked = { call, path: target.path, startMs: performance.now() }
-    const hit = runner.namespace?.peek(target.key)
+    const hit = context.needsFresh?.()
+      ? runner.namespace?.peekFresh(target.key)
+      : runner.namespace?.peek(target.key)
 
     if (hit) {
       if (hit.isDue) runner.refreshBehind(target, context)
@@ -220,13 +222,22 @@ export interface RequestCalls extends PageCalls {
   readonly audience: Audience
   /** Aborts when the client leaves before its response is complete. */
   readonly signal: AbortSignal
+  /**
+   * Has the calls from now on wait for fresh answers, and forgets the timings of those before: what is made of
+   * them is not for this response.
+   */
+  readonly revalidate: () => void
 }
 
 export function callsOf(reply: FastifyReply, calls: Calls): RequestCalls {
   const audience = new Audience(reply)
   const { signal } = audience
   const { log, id: requestId, span, caller } = reply.request
-  const context: CallContext = { signal, timings: [], ...{ log, requestId, span, caller } }
+  let needsFresh = false
+  const context: CallContext = {
+    ...{ signal, timings: [], log, requestId, span, caller },
+    needsFresh: () => needsFresh,
+  }
 
   const optional = { ...context, deadlineMs: performance.now() + calls.optionalMs }
 
@@ -236,5 +247,9 @@ export function callsOf(reply: FastifyReply, calls: Calls): RequestCalls {
     isHeldBack: (definition) => calls.isHeldBack(definition),
     timings: context.timings,
     ...{ audience, signal },
+    revalidate: () => {
+      needsFresh = true
+      context.timings.length = 0
+    },
   }
 }

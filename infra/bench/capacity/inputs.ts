@@ -23,7 +23,7 @@ export interface Inputs {
     readonly bytesPerSearch: number
     readonly cpuSPerOp: number
   }
-  /** The freshness of a page and of its search, in seconds. */
+  /** The freshness of a page, in seconds. */
   readonly freshS: number
   /** Different searches, whose popularity follows Zipf's law. */
   readonly searches: number
@@ -59,7 +59,7 @@ export const declared = {
   opsRead: of(1, 'Redis commands of a page that is read', 'counted, 60 pages, 2026-11-23'),
   searchBytes: of(25_290, 'bytes in Redis a search', 'counted, used_memory of 60 new searches, 2026-11-23'),
   opUs: of(9.3, 'µs of processor time a Redis command', 'redis-benchmark, 4 and 14 KB, 2026-11-23'),
-  freshS: of(10, 's of freshness of a page and its search', 'search.calls.ts'),
+  freshS: of(60, 's of freshness of a page', 'the default of PAGE_FRESH_S'),
   searches: of(100_000, 'different searches, by Zipf', 'assumed, as in the load tests'),
   newShare: of(0.03, 'of all pages are searches that were never made', 'assumed'),
   maxUse: of(0.6, 'of each core is used when a zone is lost', 'assumed: the autoscaler acts at 0.5'),

@@ -23,10 +23,10 @@ export async function mapRoutes(
     const settings = settingsOf(request)
     const { defaultSort, defaultRadiusMi, flags } = settings
     const parsed = parseSearch(splitUrl(request.url).query, defaultSort, defaultRadiusMi)
-    const { timings, audience, signal, ...pageCalls } = callsOf(reply, calls)
+    const { timings, audience, signal, revalidate, ...pageCalls } = callsOf(reply, calls)
     const load = () => loadMapPage({ parsed, settings, metrics, clock, ...pageCalls })
 
-    return { settings, parsed, timings, audience, signal, load, isOff: !flags.resultsMap }
+    return { settings, parsed, timings, audience, signal, revalidate, load, isOff: !flags.resultsMap }
   }
 
   app.get(mapPath, { config: { ...sitePage, loadClass: 'page' } }, (request, reply) => {

@@ -12,7 +12,10 @@ import { readAddress, suggestionsFor, type UnknownAddress } from './search-addre
 /** The route of the search results page, by parameters and by landing paths. */
 export async function searchRoutes(app: FastifyInstance, deps: PageDeps): Promise<void> {
   const config = { routeLabel: `${basePath}/:condition`, isPage: true } as const
-  const searchPage = (request: FastifyRequest, reply: FastifyReply) => sendSearchPage(request, reply, deps)
+  const searchPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const isSent = deps.pages.sendFresh({ request, reply, settings: deps.settingsOf(request) })
+    return isSent ? reply : sendSearchPage(request, reply, deps)
+  }
 
   for (const path of frontPaths) app.get(path, { config }, searchPage)
 
@@ -31,7 +34,7 @@ async function sendSearchPage(
     return sendExplanation(request, reply, { ...deps, gate: operators })
 
   const settings = deps.settingsOf(request)
-  const { timings, audience, signal, ...pageCalls } = callsOf(reply, deps.calls)
+  const { timings, audience, signal, revalidate, ...pageCalls } = callsOf(reply, deps.calls)
   const page = { request, reply, timings, signal, settings }
   let address: Awaited<ReturnType<typeof readAddress>>
 
@@ -59,7 +62,7 @@ async function sendSearchPage(
   return pages.send({
     ...page,
     load: (shell) => loadSearchPage({ parsed, pageType, settings, ...pageCalls, ...deps }, shell),
-    audience,
+    ...{ audience, revalidate },
   })
 }
 

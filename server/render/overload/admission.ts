@@ -140,10 +140,13 @@ export class Admission {
     return this.#shed('page', 'upstream_wait', { cause })
   }
 
-  /** @throws Overloaded for a page that should not begin */
-  enter(): Ticket {
-    this.check('page')
-    if (this.#loading >= this.#deps.limits.loading) throw this.#shed('page', 'upstream_wait')
+  /**
+   * @param loadClass that of the page: 'beacon' for one that nobody waits for
+   * @throws Overloaded for a page that should not begin
+   */
+  enter(loadClass: 'page' | 'beacon' = 'page'): Ticket {
+    this.check(loadClass)
+    if (this.#loading >= this.#deps.limits.loading) throw this.#shed(loadClass, 'upstream_wait')
 
     const load = this.#startLoad()
     let [isReady, isOver] = [false, false]
@@ -155,7 +158,7 @@ export class Admission {
         this.#loadMs += weight * (this.#timeOf(load) - this.#loadMs)
         isReady = true
         this.#ready += 1
-        await this.#takeSlot(signal)
+        await this.#takeSlot(signal, loadClass)
         renderingMs = performance.now()
         await this.#acceptConnections()
       },
@@ -194,18 +197,19 @@ export class Admission {
     return Math.min(performance.now() - startMs, this.#deps.limits.waitMs)
   }
 
-  async #takeSlot(signal: AbortSignal): Promise<void> {
+  async #takeSlot(signal: AbortSignal, loadClass: LoadClass): Promise<void> {
     signal.throwIfAborted()
     const { renders, queued } = this.#deps.limits
     if (this.#renders < renders) this.#renders += 1
-    else if (this.#ready > renders + queued) throw this.#shed('page', 'queue_full')
-    else await this.#waitForSlot(signal)
+    else if (this.#ready > renders + queued) throw this.#shed(loadClass, 'queue_full')
+    else await this.#waitForSlot(signal, loadClass)
   }
 
-  async #waitForSlot(signal: AbortSignal): Promise<void> {
+  async #waitForSlot(signal: AbortSignal, loadClass: LoadClass): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = () => reject(signal.reason)
-    const timer = setTimeout(() => reject(this.#shed('page', 'queue_wait')), this.#deps.limits.waitMs).unref()
+    const shed = () => reject(this.#shed(loadClass, 'queue_wait'))
+    const timer = setTimeout(shed, this.#deps.limits.waitMs).unref()
 
     signal.addEventListener('abort', leave)
     this.#waiting.add(resolve)

@@ -9,11 +9,12 @@ import { type Product, startProduct } from '#infra/testing/product.ts'
 import { startRedis } from '#infra/testing/redis.ts'
 import { bot } from '#infra/testing/visit.ts'
 import { printEntry } from '#server/cache/entry.ts'
-import { printCachedPage, toCachedPage } from './cached-page.ts'
+import { htmlOf, type PackedPage, printCachedPage, toBrotliPage, toPackedPage } from './cached-page.ts'
 import { EncodedPages } from './encoded-pages.ts'
 
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
+const searchPath = '/rest/lsc/listing?'
 
 async function startShop(t: Test, redisUrl?: string) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
@@ -108,11 +109,15 @@ t.test('each content encoding carries the same cached page under a tag of its ow
   t.equal(tags.size, 4)
 })
 
+/** A process without Redis. */
+const alone = { onBrotli: () => undefined, needsBrotli: false }
+
+const aPage = { html: Buffer.from('<p nonce="n">a page</p>'), nonce: 'n', settings: {} }
+
 /** @of server/render/page-cache/encoded-pages.ts */
 t.test('a page in memory is encoded once for all clients that take no Brotli', async (t) => {
-  const html = Buffer.from('<p>a page</p>')
-  const page = await toCachedPage(html, 'n', { adFrameUrl: undefined })
-  const encoded = new EncodedPages(1_000_000)
+  const page = await toBrotliPage(aPage)
+  const encoded = new EncodedPages({ ...alone, maxBytes: 1_000_000 })
   for (const encoding of ['gzip', 'zstd', undefined] as const) {
     const body = await encoded.bodyOf(page, encoding, 'memory')
     t.equal(await encoded.bodyOf(page, encoding, 'memory'), body, encoding ?? 'identity')
@@ -128,9 +133,30 @@ t.test('a page in memory is encoded once for all clients that take no Brotli', a
   const damaged = { ...page, brotli: Buffer.from('no page') }
   await t.rejects(encoded.bodyOf(damaged, 'gzip', 'memory'))
 
-  const small = new EncodedPages(8)
+  const small = new EncodedPages({ ...alone, maxBytes: 8 })
   const first = await small.bodyOf(page, undefined, 'memory')
   t.not(await small.bodyOf(page, undefined, 'memory'), first, 'there is no room for it')
+})
+
+/** @of server/render/page-cache/encoded-pages.ts */
+t.test('a page that is packed is compressed once for all who ask for it at the same time', async (t) => {
+  const page = await toPackedPage(aPage, Buffer.from('<p>another page</p>'))
+  t.equal(String(await htmlOf(page)), '<p>a page</p>')
+
+  const made: [PackedPage, Buffer][] = []
+  const onBrotli = (...pair: [PackedPage, Buffer]) => void made.push(pair)
+  const encoded = new EncodedPages({ ...alone, maxBytes: 1_000_000, onBrotli })
+  const bodies = await Promise.all([1, 2, 3].map(() => encoded.bodyOf(page, 'br', 'memory')))
+  t.equal(new Set(bodies).size, 1)
+  t.strictSame(made, [[page, bodies[0]]])
+  t.equal(encoded.peek(page, 'br'), bodies[0])
+  t.equal(encoded.peek(page, 'gzip'), undefined)
+
+  const shared = new EncodedPages({ maxBytes: 1_000_000, onBrotli, needsBrotli: true })
+  const another = { ...page }
+  t.equal(String(await shared.bodyOf(another, undefined, 'memory')), '<p>a page</p>')
+  await shared.bodyOf(another, 'br', 'memory')
+  t.equal(made.length, 2, 'for Redis it is compressed whatever its first client takes')
 })
 
 /** @of server/render/page-cache/page-cache.ts */
@@ -176,15 +202,79 @@ t.test('a page whose answers had bad items is not cached', async (t) => {
 })
 
 /** @of server/render/page-cache/page-cache.ts */
-t.test('a page that was requested once is not cached, though it lacks nothing', async (t) => {
-  const { product } = await startShop(t)
-  const visitor = { 'user-agent': bot }
-  for (const _ of ['requested', 'stored'])
-    t.equal((await product.visit(all, { headers: visitor })).headers.etag, undefined)
+t.test(
+  'a page that was requested once is in one memory, and in Redis once it is asked for again',
+  async (t) => {
+    const redis = await startRedis(t)
+    const { product } = await startShop(t, redis.url)
+    await product.logged({ msg: 'Redis is up' })
+    const look = new Redis(redis.url)
+    t.teardown(() => look.disconnect())
 
-  await product.logged({ msg: 'page cached' })
-  t.ok((await product.visit(all, { headers: visitor })).headers.etag)
-  t.equal(product.lines.filter(({ msg }) => msg === 'page cached').length, 1)
+    // A bot gets the whole page, with every block in place.
+    const visitor = { 'user-agent': bot, 'accept-encoding': 'br' }
+    const { headers, body } = await product.visit(all, { headers: visitor })
+    t.equal(headers.etag, undefined)
+    await product.logged({ msg: 'page cached' })
+    t.strictSame(await look.keys('srp:{page:*'), [])
+
+    const [again, another] = await Promise.all([1, 2].map(() => product.visit(all, { headers: visitor })))
+    t.ok(again?.headers.etag)
+    t.ok(again?.body === withoutNonce(body))
+    t.equal(another?.headers.etag, again?.headers.etag)
+    await storedInRedis(redis.url)
+    t.equal(product.lines.filter(({ msg }) => msg === 'page cached').length, 1)
+  },
+)
+
+/** @of server/render/page-sender.ts */
+t.test(
+  'for a minute a stale page is sent at once and made anew behind, once and of fresh answers',
+  async (t) => {
+    const { upstream, product } = await startShop(t)
+    const { headers } = await visitCached(product)
+    product.clock.advance(61_000)
+    const { held, release } = heldBack(upstream.forward)
+    upstream.fault('search', held)
+    const before = upstream.requests.length
+
+    for (const _ of [1, 2, 3]) {
+      const stale = await product.visit(all)
+      t.equal(stale.headers.etag, headers.etag)
+      t.match(stale.headers['server-timing'], 'page;desc="stale"')
+    }
+
+    await upstream.arrived(before + 1)
+    release()
+    while (!String((await product.visit(all)).headers['server-timing']).includes('memory'));
+    const searches = upstream.requests.slice(before).filter(({ url = '' }) => url.startsWith(searchPath))
+    t.equal(searches.length, 1)
+    t.equal(await product.metric('srp_cache_refresh_total{cache="page"}'), 1)
+  },
+)
+
+/** @of server/render/page-sender.ts */
+t.test(
+  'a purge ends a page whether it is fresh or stale: nobody is sent it while another is made',
+  async (t) => {
+    const { product } = await startShop(t)
+    await visitCached(product)
+    product.clock.advance(61_000)
+    await product.admin.inject({ method: 'POST', url: '/cache/purge', payload: { listings: 'any' } })
+    t.equal((await product.visit(all)).headers.etag, undefined)
+  },
+)
+
+/** @of server/render/page-sender.ts */
+t.test('where a stale page cannot be made anew it is sent for a minute, then others wait', async (t) => {
+  const { upstream, product } = await startShop(t)
+  const { headers } = await visitCached(product)
+  upstream.fault('spotlights', answers({}, { status: 500 }))
+  product.clock.advance(100_000)
+  for (const _ of [1, 2]) t.equal((await product.visit(all)).headers.etag, headers.etag)
+
+  product.clock.advance(30_000)
+  while ((await product.visit(all)).headers.etag !== undefined);
 })
 
 /** @of server/render/page-sender.ts */

@@ -2,26 +2,42 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Cache, CacheHit, CacheNamespace } from '#server/cache/cache.ts'
+import { pageRouteOf } from '#server/observe/request-labels.ts'
 import type { Client } from '#server/render/page-assets.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { isTracking, shownTracking } from '#shared/search/param-names.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
-import { type CachedPage, printCachedPage, readCachedPage } from './cached-page.ts'
+import {
+  type CachedPage,
+  type PackedPage,
+  printCachedPage,
+  type RenderedHtml,
+  readCachedPage,
+  toBrotliPage,
+  toPackedPage,
+} from './cached-page.ts'
+import { PackingYield } from './packing-yield.ts'
 
 /** The name of the pages' namespace in the cache. */
 export const pageNamespace = 'page'
 
-/** How long a page is fresh: as long as the answer of its search, the shortest-lived of its data. */
-export const pageFreshS = 10
-
 /**
- * How long after that a page may be served in place of one that cannot be made; its data is no longer cached
- * then.
+ * How long after its freshness a page may be served in place of one that cannot be made; its data is no longer
+ * cached then.
  */
 export const pageGraceS = 3_600
 
 /** How many pages are remembered as requested before; each takes some 200 bytes. */
 const rememberedPages = 10_000
+
+/** How many kinds of pages, by route and brand, have a page that the others are packed with. */
+const dictionaries = 8
+
+interface PageCacheOptions {
+  readonly freshMs: number
+  /** The size of the pages in memory. */
+  readonly maxBytes: number
+}
 
 /** The properties of a request that make its page differ from another page of the same URL. */
 interface Variant {
@@ -29,8 +45,15 @@ interface Variant {
   readonly client: Client
 }
 
-/** Stores a rendered page; `listings` are the ids of the listings on it, with which it is purged. */
-export type StorePage = (page: CachedPage, listings: readonly number[]) => void
+/** Stores a rendered page. @returns the page as it is stored; undefined where it is not worth it */
+export type StorePage = (html: RenderedHtml, options: StoreOptions) => Promise<CachedPage | undefined>
+
+interface StoreOptions {
+  /** Ids of the listings on the page, with which it is purged. */
+  readonly listings: readonly number[]
+  /** Somebody has asked for the page again: it is compressed for clients, and stored in Redis too. */
+  readonly isWanted: boolean
+}
 
 /** The slot of one page in the page cache. */
 export interface PageSlot {
@@ -38,23 +61,34 @@ export interface PageSlot {
   readonly key: string
   /** Finds the page in memory or in Redis. */
   find(): Promise<CacheHit<CachedPage> | undefined>
+  /** Whether memory has a fresh page by now. */
+  isFresh(): boolean
   /** Stores the page that is being made from now on, unless something is purged meanwhile. */
   begin(): { readonly store: StorePage; readonly wasRequested: boolean }
 }
 
 /** Whole pages that are the same for every visitor without an account. */
 export class PageCache {
+  readonly #freshMs: number
   readonly #namespace: CacheNamespace<CachedPage>
   readonly #requestedBefore = new LRUCache<string, true>({ max: rememberedPages })
   readonly #fingerprints = new WeakMap<SiteSettings, string>()
+  /** The keys of the pages that are in the memory of this process alone. */
+  readonly #unshared = new WeakMap<PackedPage, string>()
+  /** The page that the others of its kind are packed with: the first one. */
+  readonly #dictionaries = new LRUCache<string, Buffer>({ max: dictionaries })
+  readonly #packing = new PackingYield()
+  /** The packed pages that nobody has asked for again. */
+  readonly #unasked = new WeakSet<CachedPage>()
 
-  constructor(cache: Cache) {
-    const [freshMs, graceMs] = [pageFreshS * 1000, pageGraceS * 1000]
+  constructor(cache: Cache, { freshMs, maxBytes }: PageCacheOptions) {
+    this.#freshMs = freshMs
     this.#namespace = cache.namespace({
       name: pageNamespace,
       version: '1',
       freshMs,
-      graceMs,
+      graceMs: pageGraceS * 1000,
+      ownBytes: maxBytes,
       decode: readCachedPage,
       areBytes: true,
     })
@@ -64,17 +98,49 @@ export class PageCache {
   slotOf(request: FastifyRequest, variant: Variant): PageSlot | undefined {
     if (!isCacheable(request, variant)) return undefined
     const key = this.#keyOf(request.url, variant)
+    const kind = `${pageRouteOf(request)} ${variant.settings.brand.id}`
 
     return {
       key,
       find: () => this.#find(key),
-      begin: () => this.#begin(key),
+      isFresh: () => this.#namespace.peekFresh(key) !== undefined,
+      begin: () => this.#begin(key, kind),
     }
   }
 
+  /** The page that a request asks for, where it is fresh in memory. */
+  peekFresh(request: FastifyRequest, variant: Variant): CacheHit<CachedPage> | undefined {
+    return isCacheable(request, variant) ? this.#peekFresh(this.#keyOf(request.url, variant)) : undefined
+  }
+
+  /** Whether a page may still be sent while it is made anew behind: for as long again as it was fresh. */
+  mayRevalidate({ isFresh, staleMs }: Pick<CacheHit<CachedPage>, 'isFresh' | 'staleMs'>): boolean {
+    return !isFresh && staleMs < this.#freshMs
+  }
+
+  /** Whether pages are in Redis as well. */
+  get isShared(): boolean {
+    return this.#namespace.isShared
+  }
+
+  /** Stores a page in Redis that was in memory alone, once it is in Brotli. */
+  share(page: PackedPage, brotli: Buffer): void {
+    const key = this.#unshared.get(page)
+    if (key === undefined) return
+    this.#unshared.delete(page)
+    this.#namespace.share(key, page, printCachedPage({ ...page, brotli }))
+  }
+
+  #peekFresh(key: string): CacheHit<CachedPage> | undefined {
+    const hit = this.#namespace.peekFresh(key)
+    if (hit && this.#unasked.delete(hit.value)) this.#packing.countAskedAgain()
+
+    return hit
+  }
+
   async #find(key: string): Promise<CacheHit<CachedPage> | undefined> {
-    const inMemory = this.#namespace.peek(key)
-    if (inMemory?.isFresh) return inMemory
+    const fresh = this.#peekFresh(key)
+    if (fresh) return fresh
 
     // Another process may have made the page anew, or this one meanwhile.
     const stored = await this.#namespace.fetch(key)
@@ -82,11 +148,28 @@ export class PageCache {
     return stored ?? this.#namespace.peek(key)
   }
 
-  #begin(key: string) {
+  #begin(key: string, kind: string) {
     const wasRequested = this.#requestedBefore.has(key)
     this.#requestedBefore.set(key, true)
     const lease = this.#namespace.localLease(key)
-    const store: StorePage = (page, listings) => lease.store(page, printCachedPage(page), listings)
+    const store: StorePage = async (rendered, { listings, isWanted }) => {
+      if (isWanted) {
+        const page = await toBrotliPage(rendered)
+        lease.store(page, printCachedPage(page), listings)
+        return page
+      }
+
+      if (!this.#packing.packsNext()) return undefined
+
+      const dictionary = this.#dictionaries.get(kind) ?? rendered.html
+      this.#dictionaries.set(kind, dictionary)
+      const page = await toPackedPage(rendered, dictionary)
+      this.#unshared.set(page, key)
+      this.#unasked.add(page)
+      lease.storeLocally(page, page.packed.length, listings)
+
+      return page
+    }
 
     return { store, wasRequested }
   }
