@@ -77,10 +77,14 @@ for (const status of [500, 502])
     async (t) => {
       const { upstream, product, ended } = await startProductWithFaults(t, marketplace)
       t.match((await product.visit(all)).body, featured)
+      // The page is stored a moment after it has been sent.
+      while ((await product.visit(all)).headers.etag === undefined);
 
       product.clock.advance(61_000)
       upstream.fault('spotlights', answers('x'.repeat(100_000), { status }))
       t.match((await product.visit(all)).body, featured, 'stale')
+      // The block is asked for behind the page.
+      while ((await ended('spotlights', '5xx')) < 1);
 
       product.clock.advance(600_000)
       const { body } = await product.visit(all)
