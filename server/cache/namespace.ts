@@ -120,8 +120,7 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     }
 
     const storeLocally: Lease<Value>['storeLocally'] = (value, bytes, listings = []) => {
-      if (this.#tiers.purges === purges)
-        this.#remember(entryKey, { value: asObject(value), bytes, listings })
+      if (this.#tiers.purges === purges) this.#remember(entryKey, { value: asObject(value), bytes, listings })
       release()
     }
 
