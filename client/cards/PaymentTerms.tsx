@@ -1,8 +1,7 @@
 import { css } from '@linaria/core'
-import { useFragment } from '#client/streaming/fragments.ts'
 import { paymentTermsId } from '#client/ui/anchors.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
-import { type PaymentPlan, usualPlanOf } from '#shared/features/payments/payment-plan.ts'
+import { usualPlanOf } from '#shared/features/payments/payment-plan.ts'
 import { describePlan } from '#shared/features/payments/payment-words.ts'
 import { budgetPath, walletDialog } from '#shared/features/payments/wallet-paths.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
@@ -13,46 +12,22 @@ import { useOwnPlan } from './wallet.atoms.ts'
  */
 export function PaymentTerms({ settings }: { settings: PageSettings }) {
   const own = useOwnPlan()
-  const facts = {
-    plan: own ?? usualPlanOf(settings),
-    isOwn: own !== undefined,
-    hasWallet: settings.flags.wallet,
-  }
-
   return (
-    <div
-      id={paymentTermsId}
-      className={box}
-      popover="auto"
-      role="dialog"
-      aria-label="Estimated payment"
-      {...useFragment({ kind: 'terms', input: facts, node: <Terms {...facts} /> })}
-    />
+    <div id={paymentTermsId} className={box} popover="auto" role="dialog" aria-label="Estimated payment">
+      <h2>Estimated payment</h2>
+      <p>{describePlan(own ?? usualPlanOf(settings))}. Your lender’s terms may differ.</p>
+      <p>{own ? 'These are the terms of your wallet.' : 'A seller’s own estimate goes before ours.'}</p>
+      {settings.flags.wallet && (
+        <a href={budgetPath} data-dialog={walletDialog}>
+          Use other terms
+        </a>
+      )}
+      <button type="button" className={quietButton} popoverTarget={paymentTermsId} popoverTargetAction="hide">
+        Close
+      </button>
+    </div>
   )
 }
-
-interface TermsProps {
-  readonly plan: PaymentPlan
-  /** The plan is that of the shopper's wallet. */
-  readonly isOwn: boolean
-  readonly hasWallet: boolean
-}
-
-const Terms = ({ plan, isOwn, hasWallet }: TermsProps) => (
-  <>
-    <h2>Estimated payment</h2>
-    <p>{describePlan(plan)}. Your lender’s terms may differ.</p>
-    <p>{isOwn ? 'These are the terms of your wallet.' : 'A seller’s own estimate goes before ours.'}</p>
-    {hasWallet && (
-      <a href={budgetPath} data-dialog={walletDialog}>
-        Use other terms
-      </a>
-    )}
-    <button type="button" className={quietButton} popoverTarget={paymentTermsId} popoverTargetAction="hide">
-      Close
-    </button>
-  </>
-)
 
 const box = css`
   inline-size: min(320px, 100vw - var(--s8));

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { PaymentTerms } from '#client/cards/PaymentTerms.tsx'
 import { PageSettingsContext } from '#client/cards/page-settings.ts'
 import { ConsentPlace } from '#client/features/privacy/ConsentPlace.tsx'
-import { useFragment } from '#client/streaming/fragments.ts'
 import { Toast } from '#client/ui/Toast.tsx'
 import { articlesPath, articlesTitle } from '#shared/features/research/research-paths.ts'
 import { savedCarsPath, saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
@@ -48,7 +47,17 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
         {search}
       </SiteHeader>
       <main className={main}>{children}</main>
-      <Footer siteName={settings.siteName} hasArticles={settings.flags.modelReference} isInert={isInert} />
+      <footer className={footer} inert={isInert}>
+        <nav aria-label="About this site">
+          {infoPages.map(({ name, title: label }) => (
+            <a key={name} href={infoPath(name)}>
+              {label}
+            </a>
+          ))}
+          {settings.flags.modelReference && <a href={articlesPath}>{articlesTitle}</a>}
+        </nav>
+        <p>{settings.siteName}. Prices are the sellers’ own and do not include taxes and fees.</p>
+      </footer>
       {settings.flags.savedCars && <form id={saveFormId} method="post" action={savedCarsPath} />}
       <PaymentTerms settings={settings} />
       <CardDialogs />
@@ -58,30 +67,6 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
     </PageSettingsContext>
   )
 }
-
-interface FooterFacts {
-  readonly siteName: string
-  readonly hasArticles: boolean
-}
-
-function Footer({ isInert, ...facts }: FooterFacts & { readonly isInert: boolean }) {
-  const content = useFragment({ kind: 'footer', input: facts, node: <FooterContent {...facts} /> })
-  return <footer className={footer} inert={isInert} {...content} />
-}
-
-const FooterContent = ({ siteName, hasArticles }: FooterFacts) => (
-  <>
-    <nav aria-label="About this site">
-      {infoPages.map(({ name, title: label }) => (
-        <a key={name} href={infoPath(name)}>
-          {label}
-        </a>
-      ))}
-      {hasArticles && <a href={articlesPath}>{articlesTitle}</a>}
-    </nav>
-    <p>{siteName}. Prices are the sellers’ own and do not include taxes and fees.</p>
-  </>
-)
 
 const main = css`
   max-inline-size: var(--page-max);

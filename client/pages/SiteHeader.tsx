@@ -1,7 +1,6 @@
 import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
-import { useFragment } from '#client/streaming/fragments.ts'
 import { listingsId } from '#client/ui/anchors.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { carPath } from '#shared/brand/site-mark.ts'
@@ -47,11 +46,13 @@ export function SiteHeader({
         Skip to listings
       </a>
       <div className={inner}>
-        <PageLink
-          to={allCarsPath}
-          className={brand}
-          {...useFragment({ kind: 'brand', input: { siteName }, node: <BrandMark siteName={siteName} /> })}
-        />
+        <PageLink to={allCarsPath} className={brand}>
+          <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
+            <rect width="32" height="32" rx="8" fill="currentColor" />
+            <path d={carPath} fill="var(--surface)" />
+          </svg>
+          <span>{siteName}</span>
+        </PageLink>
         {children}
         <button type="button" className={menuButton} popoverTarget={menuId} aria-label="Menu">
           <Icon name="menu" />
@@ -78,16 +79,6 @@ export function SiteHeader({
     </header>
   )
 }
-
-const BrandMark = ({ siteName }: Pick<SiteHeaderProps, 'siteName'>) => (
-  <>
-    <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
-      <rect width="32" height="32" rx="8" fill="currentColor" />
-      <path d={carPath} fill="var(--surface)" />
-    </svg>
-    <span>{siteName}</span>
-  </>
-)
 
 const bar = css`
   background: var(--surface);

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import { isServer } from './is-server.ts'
 
 /** A part of a page whose markup is the same on many pages. */
 export interface Fragment {
@@ -24,7 +25,6 @@ export const FragmentCacheContext = createContext<FindFragment | undefined>(unde
  * React would render; so the browser hydrates it like any other.
  */
 export function useFragment(fragment: Fragment) {
-  const find = use(FragmentCacheContext)
-  const __html = fragment.input === undefined ? undefined : find?.(fragment)
-  return __html === undefined ? { children: fragment.node } : { dangerouslySetInnerHTML: { __html } }
+  const __html = isServer && fragment.input !== undefined && use(FragmentCacheContext)?.(fragment)
+  return __html ? { dangerouslySetInnerHTML: { __html } } : { children: fragment.node }
 }

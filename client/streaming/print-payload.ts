@@ -3,7 +3,7 @@ import { isKept, once } from '#shared/features/once.ts'
 import { shorten } from './compact-payload.ts'
 import { escapeScript } from './script-value.ts'
 
-const numberOf = new Map(cardKeys.map((key, index) => [key, index]))
+const numberOf = /* @__PURE__ */ new Map(/* @__PURE__ */ cardKeys.map((key, index) => [key, index]))
 
 /**
  * Objects that begin with the same keys. Shapes are found key by key: one name made of all keys would cost as

@@ -20,7 +20,7 @@ interface Slot {
 type TrackedPromise = Promise<unknown> & {
   status?: 'pending' | 'fulfilled'
   value?: unknown
-  isInPageData?: true
+  isInPageData?: boolean
 }
 
 /** What stands for a promise in the data of a page. */
@@ -33,7 +33,7 @@ interface PrintedPromise {
 const serverOnly: readonly string[] = ['vins' satisfies keyof SearchPageData]
 
 /** Whether the value of a promise is in the data of the page from the server: no script streams it. */
-export const isInPageData = (promise: TrackedPromise): boolean => promise.isInPageData === true
+export const isInPageData = (promise: TrackedPromise): boolean => promise.isInPageData ?? false
 
 /** The data of a page that travels, its promises, which are tracked, as their keys and what they have. */
 export const dehydrate = (data: object): object =>
@@ -57,10 +57,8 @@ export const rehydrate = (data: object, promises: StreamedPromises): object =>
 
 function read({ $p: key, value }: PrintedPromise, promises: StreamedPromises): Promise<unknown> {
   const promise: TrackedPromise = promises.get(key)
-  if (value !== undefined) {
-    promises.resolve(key, value)
-    promise.isInPageData = true
-  }
+  promise.isInPageData = value !== undefined
+  if (promise.isInPageData) promises.resolve(key, value)
 
   return promise
 }

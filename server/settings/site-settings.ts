@@ -97,7 +97,7 @@ async function resolveSite(
 ): Promise<SiteSettings> {
   const settings = { ...(publicUrl !== undefined && { siteUrl: publicUrl }), ...settingsFor(brand, document) }
   const flags = Object.freeze(withNeeds(await source.evaluate(brand.id, settings.flags)))
-  const page = Object.freeze(pageSettingsOf({ ...settings, flags }, brand))
+  const page = pageSettingsOf({ ...settings, flags }, brand)
 
   return Object.freeze({ ...settings, flags, brand, page })
 }

@@ -23,21 +23,19 @@ t.test('what was made of the same values is used again, and made anew where one 
   t.equal(made.length, 4, 'nothing is made once, too')
 })
 
-t.test('what is made of an object is in no copy of it, and frozen objects have it as well', async (t) => {
+t.test('what is made of an object is in no copy of it', async (t) => {
   let made = 0
-  const carOf = once(({ id }: { readonly id: number }) => Object.freeze({ id, made: ++made }))
+  const carOf = once(({ id }: { readonly id: number }) => ({ id, made: ++made }))
   const titleOf = once(({ id }: { readonly id: number }) => `Car ${id}`)
-  for (const listing of [{ id: 1 }, Object.freeze({ id: 1 })]) {
-    const before = made
-    const car = carOf(listing)
-    t.equal(carOf(listing), car)
-    t.equal(titleOf(car), 'Car 1')
-    t.equal(titleOf(car), 'Car 1')
-    t.equal(made, before + 1)
-    t.ok(isKept(car))
-    t.notOk(isKept(listing))
-    t.not(carOf({ ...listing }), car)
-    t.equal(JSON.stringify(listing), '{"id":1}')
-    t.strictSame(Object.keys(listing), ['id'])
-  }
+  const listing = { id: 1 }
+  const car = carOf(listing)
+  t.equal(carOf(listing), car)
+  t.equal(made, 1)
+  t.equal(titleOf(car), 'Car 1')
+  t.equal(titleOf(car), 'Car 1')
+  t.ok(isKept(car))
+  t.notOk(isKept(listing))
+  t.not(carOf({ ...listing }), car)
+  t.equal(JSON.stringify(listing), '{"id":1}')
+  t.strictSame(Object.keys(listing), ['id'])
 })

@@ -1,23 +1,15 @@
 /** Marks the results of `once` and `onceWith`, which live as long as what they were made from. */
-const mark = Symbol('kept')
+const mark = Symbol()
 
 /** An object with hidden properties: no copy, comparison or JSON of it has them. */
 type Holder = object & { readonly [slot: symbol]: unknown }
-
-/** The hidden properties of frozen objects, such as settings. */
-const ofFrozen = new WeakMap<object, Holder>()
 
 /**
  * Hides a value in an object. A `WeakMap` would do the same and cost the garbage collector far more: it looks
  * through the whole of a large one again for each entry that is added meanwhile.
  */
-function hide(holder: object, slot: symbol, value: unknown): void {
-  if (Object.isExtensible(holder)) Object.defineProperty(holder, slot, { value, writable: true })
-  else ofFrozen.set(holder, { ...ofFrozen.get(holder), [slot]: value })
-}
-
-const hidden = (holder: object, slot: symbol): unknown =>
-  (holder as Holder)[slot] ?? (Object.isExtensible(holder) ? undefined : ofFrozen.get(holder)?.[slot])
+const hide = (holder: object, slot: symbol, value: unknown) =>
+  Object.defineProperty(holder, slot, { value, writable: true })
 
 const markAsKept = (result: unknown): void => {
   if (typeof result === 'object' && result !== null) hide(result, mark, true)
@@ -25,12 +17,12 @@ const markAsKept = (result: unknown): void => {
 
 /**
  * A pure function of an object, called once for each: what it made is used again for as long as the object
- * lives. Neither of them may be changed.
+ * lives. Neither of them may be changed, or frozen before.
  */
 export function once<In extends object, Out>(make: (value: In) => Out): (value: In) => Out {
-  const slot = Symbol('made')
+  const slot = Symbol()
   return (value) => {
-    const known = hidden(value, slot) as Out | undefined
+    const known = (value as Holder)[slot] as Out | undefined
     if (known !== undefined) return known
 
     const result = make(value)
@@ -48,9 +40,9 @@ export function once<In extends object, Out>(make: (value: In) => Out): (value: 
 export function onceWith<First extends object, Rest extends readonly unknown[], Out>(
   make: (first: First, ...rest: Rest) => Out,
 ): (first: First, ...rest: Rest) => Out {
-  const slot = Symbol('made')
+  const slot = Symbol()
   return (first, ...rest) => {
-    const known = hidden(first, slot) as { readonly rest: Rest; readonly result: Out } | undefined
+    const known = (first as Holder)[slot] as { readonly rest: Rest; readonly result: Out } | undefined
     if (known?.rest.every((value, at) => value === rest[at])) return known.result
 
     const result = make(first, ...rest)
@@ -62,4 +54,4 @@ export function onceWith<First extends object, Rest extends readonly unknown[], 
 }
 
 /** Whether an object is a result of `once` or `onceWith`, which other pages may hold, too. */
-export const isKept = (value: object): boolean => hidden(value, mark) === true
+export const isKept = (value: object): boolean => mark in value
