@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { useLaterValue } from '#client/navigation/pending-location.ts'
 import { reportScriptsFailed } from '#client/streaming/scripts-state.ts'
@@ -16,7 +16,7 @@ export async function loadFilterPanel(): Promise<void> {
 
 const isWide = () => matchMedia('(min-width: 1024px)').matches
 
-let isMissing = false
+const missing = Promise.withResolvers<void>()
 
 /**
  * The panel of the chunk: loaded at once on large screens, when the browser is idle on small ones, which hide
@@ -26,7 +26,7 @@ let isMissing = false
 const LaterPanel = lazy(async () => {
   if (!isWide()) await whenIdle()
   await loadFilterPanel().catch(() => {
-    isMissing = true
+    missing.resolve()
     reportScriptsFailed()
   })
 
@@ -38,7 +38,7 @@ const LaterPanel = lazy(async () => {
  * memoised: a render while the chunk loads would drop the markup.
  */
 export const LazyFilterPanel = memo((props: FilterPanelProps) => (
-  <Suspense fallback={isMissing ? <MissingPanel /> : null}>
+  <Suspense fallback={<MissingPanel />}>
     <CountedPanel {...props} />
   </Suspense>
 ))
@@ -53,15 +53,21 @@ function CountedPanel(props: FilterPanelProps) {
 }
 
 /**
- * The message in place of a panel whose chunk cannot be loaded, once another search has replaced the form.
+ * The message in place of a panel whose chunk cannot be loaded, once another search has replaced the form. That
+ * may be before the chunk has failed.
  */
 function MissingPanel() {
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => void missing.promise.then(() => setMissing(true)), [])
+
   return (
-    <section id={filterPanelId} aria-label="Filters">
-      <p>The filters could not be loaded.</p>
-      <button type="button" className={quietButton} onClick={() => location.reload()}>
-        Please try again
-      </button>
-    </section>
+    isMissing && (
+      <section id={filterPanelId} aria-label="Filters">
+        <p>The filters could not be loaded.</p>
+        <button type="button" className={quietButton} onClick={() => location.reload()}>
+          Please try again
+        </button>
+      </section>
+    )
   )
 }

@@ -32,6 +32,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const page = await openPage(t, { viewport })
       const shifts = await watchLayoutShifts(page)
       await page.goto(url + certifiedFords, { waitUntil: 'commit' })
+      // To look whether a text is visible lays the page out: without its styles, everything would move later.
+      await page.waitForFunction(() => {
+        const sheets = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+        return document.body && sheets.every(({ sheet }) => sheet)
+      })
       const strip = page.getByRole('complementary', { name: 'Certified program' })
       await strip.getByText('172-point inspection').waitFor()
       release()
