@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Cache } from './cache/cache.ts'
+import { type Cache, pageShare } from './cache/cache.ts'
 import { createCache } from './cache/create-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -34,9 +34,6 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** The size of cached answers, as a share of the memory tier; pages have the rest. */
-const answerShare = 1 / 2
-
 /** The header by which the accounts process knows the page server. */
 const accountsTokenHeader = 'x-accounts-token'
 
@@ -51,7 +48,7 @@ export async function createEngine({ config, metrics, clock, log }: EngineDeps):
     timeoutFactor,
   })
   const cache = createCache({
-    memory: { maxBytes: config.cacheBytes * answerShare },
+    memory: { maxBytes: config.cacheBytes * (1 - pageShare) },
     // The Redis client is a tenth of the code that a start compiles: it is loaded only where it is needed.
     redis: address === undefined ? undefined : (await import('./cache/redis-tier.ts')).redisAt(address),
     onOrder: (order) => breakers.force(order),

@@ -1,6 +1,9 @@
 import type { BreakerOrder, Instance } from '#shared/features/ops/breaker-order.ts'
 import type { PurgeFilter, PurgeResult } from './purge.ts'
 
+/** The size of cached pages, as a share of the memory tier; the answers of calls have the rest. */
+export const pageShare = 1 / 2
+
 /** The options of one namespace. Its values are shared between requests and must not be changed. */
 export interface NamespaceOptions<Value> {
   /** Metric label and key prefix. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Cache } from '#server/cache/cache.ts'
+import { type Cache, pageShare } from '#server/cache/cache.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { comesFromBot } from '#server/observe/request-labels.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
@@ -74,9 +74,6 @@ interface PageSenderDeps {
   /** Multiplies the deadline of a page. */
   readonly timeoutFactor: number
 }
-
-/** The size of the cached pages, as a share of the memory tier; the answers of calls have the rest. */
-const pageShare = 1 / 2
 
 export function createPageSender(deps: PageSenderDeps): PageSender {
   const { metrics, timeoutFactor, cacheBytes, pageFreshMs } = deps
