@@ -2,6 +2,7 @@ import { check, sleep } from 'k6'
 import http from 'k6/http'
 import { elapsedS } from './phases.ts'
 import { plan } from './read-plan.ts'
+import { warmUp } from './searches.ts'
 
 const url = `${plan.marketplaceUrl}/faults`
 const tags = { name: 'switch' }
@@ -9,8 +10,9 @@ const tags = { name: 'switch' }
 /** Injects the faults of each phase of the plan into the marketplace, for as long as the phase lasts. */
 export function injectFaults(): void {
   let endS = 0
-  for (const { name, seconds, faults } of plan.phases) {
+  for (const { name, seconds, faults, isWarmOnly } of plan.phases) {
     clearFaults()
+    if (isWarmOnly && faults.length === 0) warmUp()
     for (const fault of faults) {
       const response = http.post(url, JSON.stringify(fault), {
         tags,

@@ -1,5 +1,4 @@
 import exec from 'k6/execution'
-import http from 'k6/http'
 import type { Options, Scenario } from 'k6/options'
 import { type ShopperCookies, signUpShoppers } from './accounts.ts'
 import { shopInBrowser } from './browser.ts'
@@ -9,7 +8,7 @@ import { thresholdsOf } from './limits.ts'
 import { journeyNames, mix } from './mix.ts'
 import { plan } from './read-plan.ts'
 import { userAgent } from './requests.ts'
-import { warmSearches } from './searches.ts'
+import { warmUp } from './searches.ts'
 
 const { stages, phases } = plan
 const perMinute = (rate: number) => Math.round(rate * 60)
@@ -60,7 +59,7 @@ export const options: Options = {
 /** Warms the product up before the run, so that the run does not measure its start. */
 export function setup(): readonly ShopperCookies[] {
   if (phases.length > 0) clearFaults()
-  for (const { path } of warmSearches()) http.get(plan.baseUrl + path, { tags: { name: 'warm-up' } })
+  warmUp()
 
   return signUpShoppers()
 }

@@ -1,5 +1,6 @@
 import { SharedArray } from 'k6/data'
 import exec from 'k6/execution'
+import http from 'k6/http'
 import { phaseNow } from './phases.ts'
 import type { PlannedSearch } from './plan.ts'
 import { plan } from './read-plan.ts'
@@ -9,8 +10,12 @@ const searches: readonly string[] = new SharedArray('searches', () => open(plan.
 
 const warmCount = 20
 
-/** The searches that the setup requests before the run. */
-export const warmSearches = () => Array.from({ length: warmCount }, (_, at) => searchAt(at))
+const warmSearches = () => Array.from({ length: warmCount }, (_, at) => searchAt(at))
+
+/** Requests the searches that are to be in the cache, so that no shopper is the first to ask for them. */
+export function warmUp(): void {
+  for (const { path } of warmSearches()) http.get(plan.baseUrl + path, { tags: { name: 'warm-up' } })
+}
 
 /**
  * The search of the next visitor. Every run makes the same ones, since they depend on the iteration alone.

@@ -107,7 +107,8 @@ export class Namespace<Value> implements CacheNamespace<Value> {
   }
 
   #leaseOn(entryKey: string, token?: string): Lease<Value> {
-    const { purges } = this.#tiers
+    const { purges, clock } = this.#tiers
+    const sinceMs = clock.nowMs()
     const endRenewals = token === undefined ? undefined : this.#redis?.renewLease(entryKey, token)
     const release = () => {
       endRenewals?.()
@@ -116,33 +117,33 @@ export class Namespace<Value> implements CacheNamespace<Value> {
 
     const store: Lease<Value>['store'] = (value, bytes, listings = []) => {
       if (this.#tiers.purges !== purges) return release()
-      void this.#store(entryKey, { value, bytes, listings, token }).then(endRenewals)
+      void this.#store(entryKey, { value, bytes, listings, token, sinceMs }).then(endRenewals)
     }
 
     const storeLocally: Lease<Value>['storeLocally'] = (value, bytes, listings = []) => {
-      if (this.#tiers.purges === purges) this.#remember(entryKey, { value: asObject(value), bytes, listings })
+      if (this.#tiers.purges === purges)
+        this.#remember(entryKey, { value: asObject(value), bytes, listings }, sinceMs)
       release()
     }
 
     return { store, storeLocally, release }
   }
 
-  /** Stores a value in memory. */
-  #remember(entryKey: string, value: Pick<Entry<Value>, 'value' | 'bytes' | 'listings'>): Entry<Value> {
+  /** Stores a value in memory. Its lifetimes begin with its lease: it may be as old as that. */
+  #remember(entryKey: string, value: Pick<Entry<Value>, 'value' | 'bytes' | 'listings'>, sinceMs: number) {
     const { freshMs, graceMs } = this.#options
-    const nowMs = this.#tiers.clock.nowMs()
-    const freshUntilMs = nowMs + freshMs * (1 - jitter * shareOf(entryKey))
-    const entry = { ...value, freshUntilMs, graceUntilMs: nowMs + freshMs + graceMs }
+    const freshUntilMs = sinceMs + freshMs * (1 - jitter * shareOf(entryKey))
+    const entry: Entry<Value> = { ...value, freshUntilMs, graceUntilMs: sinceMs + freshMs + graceMs }
     this.#memory.set(entryKey, entry)
 
     return entry
   }
 
   /** Resolves when Redis has the value, or has failed to store it. */
-  async #store(entryKey: string, { value, bytes, listings, token }: NewValue<Value>): Promise<void> {
+  async #store(entryKey: string, { value, bytes, listings, token, sinceMs }: NewValue<Value>): Promise<void> {
     const { freshMs, graceMs } = this.#options
     const stored = this.#stored(value, bytes)
-    const entry = this.#remember(entryKey, { value: stored, listings, bytes: bytes.length })
+    const entry = this.#remember(entryKey, { value: stored, listings, bytes: bytes.length }, sinceMs)
 
     // The Redis tier counts and logs its own failures.
     await this.#redis?.set(entryKey, {
@@ -260,4 +261,6 @@ interface NewValue<Value> {
   readonly bytes: Buffer | string
   readonly listings: readonly number[]
   readonly token: string | undefined
+  /** When the lease on its key began. */
+  readonly sinceMs: number
 }
