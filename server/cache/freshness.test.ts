@@ -53,3 +53,29 @@ t.test(
     )
   },
 )
+
+/** @of server/cache/namespace.ts */
+t.test('an answer that took its time is as old as the question', async (t) => {
+  const asked = Promise.withResolvers<void>()
+  const origin = await startOrigin(t, (request, response) => {
+    void asked.promise.then(() => answers(oneCar)(request, response))
+  })
+
+  const { ask, clock } = startEngine(t, { url: origin.url })
+  const call = carsCall({ cache: { freshS: 100, graceS: 1_000 } })
+  const first = ask(call)
+  await origin.arrived(1)
+  clock.advance(60_000)
+  asked.resolve()
+  await first
+
+  const timings: CallTiming[] = []
+  clock.advance(25_000)
+  await ask(call, { timings })
+  clock.advance(20_000)
+  await ask(call, { timings })
+  t.strictSame(
+    timings.map(({ cache }) => cache),
+    ['memory', 'stale'],
+  )
+})
