@@ -82,9 +82,12 @@ for (const status of [500, 502])
 
       product.clock.advance(61_000)
       upstream.fault('spotlights', answers('x'.repeat(100_000), { status }))
+      const rendered = () => product.metric('srp_render_duration_seconds_count{phase="rest"}')
+      const before = await rendered()
       t.match((await product.visit(all)).body, featured, 'stale')
-      // The block is asked for behind the page.
-      while ((await ended('spotlights', '5xx')) < 1);
+      // The page is made anew behind, and until it is over everybody is sent the one before.
+      while ((await rendered()) === before);
+      t.equal(await ended('spotlights', '5xx'), 1)
 
       product.clock.advance(600_000)
       const { body } = await product.visit(all)
