@@ -2,10 +2,10 @@ import type { BreakerOrder, Instance } from '#shared/features/ops/breaker-order.
 import type { PurgeFilter, PurgeResult } from './purge.ts'
 
 /**
- * The size of cached pages, as a share of the memory tier; the answers of calls have the rest. A packed page takes
- * 3 to 15 KB, the answers that it is made of 90 KB.
+ * The size of cached pages, as a share of the memory tier; the answers of calls have the rest. A page takes a
+ * quarter of the answers that it is made of, and outlives them in an outage.
  */
-export const pageShare = 1 / 4
+export const pageShare = 1 / 2
 
 /** The options of one namespace. Its values are shared between requests and must not be changed. */
 export interface NamespaceOptions<Value> {

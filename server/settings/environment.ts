@@ -110,7 +110,7 @@ export const Environment = Type.Object({
   ),
   CACHE_MB: megabytes(
     64,
-    'The first tier of the cache, in each process: three quarters for answers, a quarter for pages, whose encodings for clients take as much again as all',
+    'The first tier of the cache, in each process: half for answers, half for pages, whose encodings for clients take as much again as all',
   ),
   PAGE_FRESH_S: whole(
     { from: 0, to: 3_600, or: 60 },

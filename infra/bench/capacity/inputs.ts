@@ -1,3 +1,5 @@
+import { pageShare } from '#server/cache/cache.ts'
+
 /** What the plan is computed from: figures that were measured, and what is assumed beside them. */
 export interface Inputs {
   /** Pages a second of one core. */
@@ -53,8 +55,13 @@ export const declared = {
     'the bench of listings, the mean of five kinds of search; one thread',
   ),
   pageBytes: of(28_311, 'bytes of a page in Brotli', 'performance.md, page from memory'),
-  podMb: of(512, 'MB of a page server', 'kubernetes.md, memory'),
+  podMb: of(768, 'MB of a page server', 'kubernetes.md, memory'),
   cacheMb: of(64, 'MB of cache in a page server', 'the default of CACHE_MB'),
+  storedBytes: of(
+    22_531,
+    'bytes of a cached page in memory',
+    'srp_cache_bytes ÷ srp_cache_entries of pages in the load test soak, 2026-11-25',
+  ),
   opsMade: of(14, 'Redis commands of a page that is made', 'counted, 60 new searches, 2026-11-23'),
   opsRead: of(1, 'Redis commands of a page that is read', 'counted, 60 pages, 2026-11-23'),
   searchBytes: of(25_290, 'bytes in Redis a search', 'counted, used_memory of 60 new searches, 2026-11-23'),
@@ -86,7 +93,7 @@ export const inputs: Inputs = {
   searchCpuS: declared.searchMs.value / 1_000,
   pageBytes: declared.pageBytes.value,
   podMb: declared.podMb.value,
-  pagesInMemory: (declared.cacheMb.value * 1024 * 1024) / declared.searchBytes.value,
+  pagesInMemory: (declared.cacheMb.value * pageShare * 1024 * 1024) / declared.storedBytes.value,
   redis: {
     opsMade: declared.opsMade.value,
     opsRead: declared.opsRead.value,
