@@ -24,10 +24,10 @@ const pageDegrees = ['none', 'partial', 'stale', 'error'] as const
 export type PageDegree = (typeof pageDegrees)[number]
 
 /**
- * The classes of requests: what a shopper sends to be stored or passed on, pages, further data of a page, and
- * requests that no shopper waits for.
+ * The classes of work: what a shopper sends to be stored or passed on, pages, further data of a page, requests
+ * that no shopper waits for, and cached pages that are made anew behind a stale one.
  */
-const loadClasses = ['change', 'page', 'more', 'beacon'] as const
+const loadClasses = ['change', 'page', 'more', 'beacon', 'revalidation'] as const
 export type LoadClass = (typeof loadClasses)[number]
 
 const shedReasons = ['queue_full', 'queue_wait', 'loop_lag', 'upstream_wait'] as const
@@ -108,7 +108,7 @@ export function createPageMetrics(declare: MetricGroup) {
     }),
     shed: declare.counter({
       name: 'srp_load_shed_total',
-      help: 'Requests answered with 503 because the server, or an origin behind it, had too much to do.',
+      help: 'Requests answered with 503, and revalidations of cached pages left out, because the server, or an origin behind it, had too much to do.',
       labels: { class: loadClasses, reason: shedReasons },
     }),
     renderSeconds: declare.histogram({

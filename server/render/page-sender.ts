@@ -90,7 +90,7 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
 
   /** Loads and renders a page within the limits of admission. @throws Overloaded */
   async function make(page: MakePage): Promise<Render> {
-    const ticket = deps.admission.enter(page.flight?.isBehind ? 'beacon' : 'page')
+    const ticket = deps.admission.enter(page.flight?.isBehind ? 'revalidation' : 'page')
     const shell = Promise.withResolvers<void>()
     try {
       sendEarlyHints(page.reply, page.client.assets)

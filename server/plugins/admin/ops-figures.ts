@@ -33,6 +33,7 @@ function pagesView(window: Window): PagesView {
   const pages = (degree: keyof PagesView['degrees']) =>
     per(growth.sum('srp_page_degraded_total', { degree }), window)
 
+  const shedBy = shedRequests(growth)
   const { firstByteS, lastByteS } = pageObjectives
   const isPage = pageRoutesIn(now)
 
@@ -40,15 +41,11 @@ function pagesView(window: Window): PagesView {
     requests: per(requests, window),
     failed: share(growth.sum('srp_http_requests_total', { status_class: '5xx' }), requests),
     failedRoutes: failedRoutes(growth),
-    shed: per(growth.sum('srp_load_shed_total'), window),
-    shedBy: growth
-      .series('srp_load_shed_total')
-      .filter(({ value }) => value > 0)
-      .map(({ labels, value }) => ({
-        loadClass: String(labels.class),
-        reason: String(labels.reason),
-        count: value,
-      })),
+    shed: per(
+      shedBy.reduce((sum, { count }) => sum + count, 0),
+      window,
+    ),
+    shedBy,
     inFlight: now.sum('srp_http_requests_in_flight'),
     firstByte: growth.percentiles('srp_http_ttfb_seconds'),
     lastByte: growth.percentiles('srp_http_request_duration_seconds', isPage),
@@ -64,6 +61,18 @@ function pageRoutesIn(now: Totals): { readonly route: ReadonlySet<string> } {
   return {
     route: new Set(now.series('srp_http_ttfb_seconds_count').map(({ labels }) => String(labels.route))),
   }
+}
+
+/** A revalidation that was shed turned nobody away: its visitor has the stale page. */
+function shedRequests(growth: Totals): PagesView['shedBy'] {
+  return growth
+    .series('srp_load_shed_total')
+    .filter(({ labels, value }) => value > 0 && labels.class !== 'revalidation')
+    .map(({ labels, value }) => ({
+      loadClass: String(labels.class),
+      reason: String(labels.reason),
+      count: value,
+    }))
 }
 
 function failedRoutes(growth: Totals): PagesView['failedRoutes'] {

@@ -54,6 +54,7 @@ class SimulatedProcess {
     this.count('srp_page_degraded_total', { route, degree: degreeOf(random()) })
     this.observe('srp_http_ttfb_seconds', { route }, seconds)
     this.observe('srp_http_request_duration_seconds', { route }, seconds * 1.5)
+    if (random() < 0.001) this.count('srp_load_shed_total', { class: 'revalidation', reason: 'queue_full' })
     this.count('srp_block_outcome_total', {
       block: 'spotlights',
       outcome: random() < 0.01 ? 'timeout' : 'data',

@@ -23,7 +23,8 @@ function startAdmission(t: Test, limits: Partial<AdmissionLimits> = {}, lag = { 
   })
 }
 
-const classes = ['beacon', 'more', 'page', 'change'] as const
+const least = ['beacon', 'revalidation'] as const
+const classes = [...least, 'more', 'page', 'change'] as const
 
 const shedBy = (admission: Admission) =>
   classes.filter((loadClass) => {
@@ -89,7 +90,7 @@ t.test(
     limits.lagMs = 0
     t.equal((await product.visit(all)).status, 200)
 
-    // Within its window the stale page is all that is sent, and what is made anew behind it is shed as a beacon.
+    // Within its window the stale page is all that is sent, and what is made anew behind it is shed.
     for (const sinceMs of [60_000, 120_000]) {
       product.clock.advance(sinceMs)
       t.match(await product.visit(all), { status: 200, headers: { 'server-timing': 'page;desc="stale"' } })
@@ -113,7 +114,8 @@ t.test(
     for (const [loadClass, shed] of [
       ['page', 3],
       ['more', 1],
-      ['beacon', 2],
+      ['beacon', 1],
+      ['revalidation', 1],
     ])
       t.equal(await product.metric(`srp_load_shed_total{class="${loadClass}",reason="loop_lag"}`), shed)
   },
@@ -122,10 +124,10 @@ t.test(
 t.test('what matters least is shed first as the server falls behind', async (t) => {
   for (const [lagMs, shedClasses] of [
     [24, []],
-    [25, ['beacon']],
-    [50, ['beacon', 'more']],
-    [100, ['beacon', 'more', 'page']],
-    [199, ['beacon', 'more', 'page']],
+    [25, least],
+    [50, [...least, 'more']],
+    [100, [...least, 'more', 'page']],
+    [199, [...least, 'more', 'page']],
     [200, classes],
   ] as const) {
     t.strictSame(shedBy(startAdmission(t, { lagMs: 100 }, { ms: () => lagMs })), shedClasses)
@@ -134,13 +136,7 @@ t.test('what matters least is shed first as the server falls behind', async (t) 
 
 t.test('what matters least is shed first as more pages wait for the processor', async (t) => {
   const admission = startAdmission(t)
-  for (const shedClasses of [
-    [],
-    ['beacon'],
-    ['beacon', 'more'],
-    ['beacon', 'more'],
-    ['beacon', 'more', 'page'],
-  ]) {
+  for (const shedClasses of [[], least, [...least, 'more'], [...least, 'more'], [...least, 'more', 'page']]) {
     void admission.enter().renderSlot(neverAborts)
     t.strictSame(shedBy(admission), shedClasses)
   }
@@ -207,7 +203,7 @@ t.test('no page waits longer than is worth it', async (t) => {
   await admission.enter().renderSlot(neverAborts)
   const ticket = admission.enter()
   await t.rejects(ticket.renderSlot(neverAborts), overloaded('queue_wait'))
-  t.strictSame(shedBy(admission), ['beacon'])
+  t.strictSame(shedBy(admission), least)
 
   ticket.leave()
   t.strictSame(shedBy(admission), [], 'the page counts no more')

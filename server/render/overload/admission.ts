@@ -45,6 +45,7 @@ const shares: Readonly<Record<LoadClass, number>> = {
   page: 1,
   more: 0.5,
   beacon: 0.25,
+  revalidation: 0.25,
 }
 
 /** The longest time for which new connections are accepted before a render. */
@@ -141,10 +142,10 @@ export class Admission {
   }
 
   /**
-   * @param loadClass that of the page: 'beacon' for one that nobody waits for
+   * @param loadClass that of the page: 'revalidation' for one that is made behind a stale one
    * @throws Overloaded for a page that should not begin
    */
-  enter(loadClass: 'page' | 'beacon' = 'page'): Ticket {
+  enter(loadClass: 'page' | 'revalidation' = 'page'): Ticket {
     this.check(loadClass)
     if (this.#loading >= this.#deps.limits.loading) throw this.#shed(loadClass, 'upstream_wait')
 

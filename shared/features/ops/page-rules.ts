@@ -1,7 +1,7 @@
 import { type OpsFigures, type PagesView, pageObjectives } from './ops-view.ts'
 import type { Rule } from './rule.ts'
 
-/** Pages below these figures are slow, or lack a part, on any day. */
+/** Pages below these figures are slow, or lack a part, on any day; and fewer beacons are shed. */
 const fewest = 3
 const slowShare = 0.1
 const partialShare = 0.1
@@ -18,13 +18,23 @@ export const pageRules: readonly Rule[] = [
     sign: 'requests refused under overload',
     alerts: ['PagesShed'],
     find: ({ pages: { shedBy } }) =>
-      Object.entries(Object.groupBy(shedBy, ({ loadClass }) => loadClass)).map(([loadClass, each = []]) => ({
-        severity: loadClass === 'page' || loadClass === 'change' ? 'critical' : 'warning',
-        subject: subjectOfShed[loadClass] ?? loadClass,
-        words: `${each.reduce((sum, { count }) => sum + count, 0)} turned away in 10 s: ${each
-          .map(({ reason }) => shedWords[reason] ?? reason.replaceAll('_', ' '))
-          .join(', ')}`,
-      })),
+      Object.entries(Object.groupBy(shedBy, ({ loadClass }) => loadClass)).flatMap(
+        ([loadClass, each = []]) => {
+          const isUrgent = loadClass === 'page' || loadClass === 'change'
+          const count = each.reduce((sum, shed) => sum + shed.count, 0)
+          if (!isUrgent && count < fewest) return []
+
+          const reasons = each.map(({ reason }) => shedWords[reason] ?? reason.replaceAll('_', ' '))
+
+          return [
+            {
+              severity: isUrgent ? ('critical' as const) : ('warning' as const),
+              subject: subjectOfShed[loadClass] ?? loadClass,
+              words: `${count} turned away in 10 s: ${reasons.join(', ')}`,
+            },
+          ]
+        },
+      ),
   },
   {
     name: 'requests fail',

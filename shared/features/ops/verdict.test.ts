@@ -43,9 +43,21 @@ t.test('a server that is well is told of as well, whatever happens on any day', 
     withPages({ failed: 0.0005, failedRoutes: [{ route: searchPath, count: 2_000, failed: 0.0005 }] }),
     withPages({ degrees: { none: 5, partial: 0, stale: 5, error: 0 } }),
     withPages({ degrees: { none: 9, partial: 0.9, stale: 0, error: 0 } }),
+    withPages({ shed: 0.2, shedBy: [{ loadClass: 'beacon', reason: 'queue_full', count: 2 }] }),
     withCache({ redis: null, redisErrors: { timeout: 1 } }),
   ])
     t.strictSame(toldOf(figures), [])
+})
+
+t.test('three requests that nobody waits for are told of when they are shed, one page is', async (t) => {
+  const turnedAway = (loadClass: string, count: number) =>
+    toldOf(withPages({ shedBy: [{ loadClass, reason: 'queue_full', count }] }))
+
+  const why = 'turned away in 10 s: too many are being made'
+  t.strictSame(turnedAway('beacon', 3), [`warning Beacons 3 ${why}`])
+  t.strictSame(turnedAway('more', 3), [`warning Further results 3 ${why}`])
+  t.strictSame(turnedAway('page', 1), [`critical Pages 1 ${why}`])
+  t.strictSame(turnedAway('change', 1), [`critical Changes by shoppers 1 ${why}`])
 })
 
 t.test('the worst is told first: what takes pages away, then causes before what they cause', async (t) => {
