@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
@@ -239,6 +240,22 @@ t.test(
     }
   },
 )
+
+/** @of client/cards/listing-card.styles.ts */
+t.test('on a phone cards stand still that were laid out before their styles came', async (t) => {
+  const page = await openPage(t, { viewport: { width: 390, height: 900 } })
+  const shifts = await watchLayoutShifts(page)
+  await page.addInitScript(() => setInterval(() => document.body?.offsetHeight, 20))
+  await page.route(/entry-browser.*\.css$/, async (route) => {
+    await page.locator('[data-tiled]').first().waitFor({ state: 'attached' })
+    await setTimeout(200)
+    await route.continue()
+  })
+
+  await page.goto(product.url + allCars, { waitUntil: 'networkidle' })
+  await toolsOf(page)
+  t.strictSame(await shifts(), [])
+})
 
 for (const [width, colorScheme] of [
   [320, 'dark'],
