@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createPath, type Navigator, Router } from 'react-router'
 import { isKept, once } from '#shared/features/once.ts'
 import { saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
+import { headStyles } from '#shared/pages/head-styles.ts'
 import type { CreatePageOptions, FragmentCache, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { loadContactPanel } from './features/leads/ContactPlace.tsx'
@@ -53,8 +54,14 @@ export async function createPage({
               accent={data.settings.brand.accent}
               icon={iconOf(data.settings.brand.accent)}
               language={data.settings.language}
-              modules={pageModules(data, assets.chunks)}
-              nonce={nonce}
+              head={
+                <>
+                  <style>{headStyles}</style>
+                  {pageModules(data, assets.chunks).map((module) => (
+                    <link key={module.href} rel="modulepreload" {...module} nonce={nonce} />
+                  ))}
+                </>
+              }
             >
               <Router location={{ pathname, search }} navigator={noNavigator} static>
                 {renderPage(data)}

@@ -33,13 +33,6 @@ export const cardGrid = css`
     > :not(template) { grid-row: auto; grid-template: auto / minmax(0, 1fr); }
     &[data-tiled] { grid-auto-rows: minmax(var(--tile), auto); }
   }
-  /*
-   * A card out of sight is not laid out, where its height is known without: on a phone that is half of the first
-   * layout. The first view always is: what a script had laid out before the styles came would move one frame late.
-   */
-  @media (min-width: 375px) and (max-width: 639.98px) {
-    &[data-tiled] > :nth-child(n + 4):not(template) { content-visibility: auto; contain-intrinsic-block-size: auto 0; overflow-clip-margin: 4px; }
-  }
   @media (min-width: 1024px) and (max-width: 1199.98px) { --price: 6.6rem; --specs: 10.55rem; }
   /* Two rows on a sheet of paper, with the words of a wide screen. */
   @media print { zoom: 0.8; &[data-tiled] { grid-auto-rows: auto; } }

@@ -3,7 +3,6 @@ import { takeClick } from '#client/streaming/replay-clicks.ts'
 import { pageEndId } from '#client/ui/anchors.ts'
 import { appIconPath, manifestPath } from '#shared/brand/app-icon.ts'
 import type { Brand } from '#shared/brand/brand.ts'
-import type { PreloadedModule } from './page-styles.ts'
 
 interface DocumentProps {
   readonly css: readonly string[]
@@ -11,14 +10,13 @@ interface DocumentProps {
   /** The address of the site's icon. The browser takes it from the markup of the server. */
   readonly icon: string
   readonly language: string
-  /** The modules that the page needs beside the entry; the server alone passes them. */
-  readonly modules?: readonly PreloadedModule[]
-  readonly nonce?: string
+  /** What else the head has before it is hydrated; the server alone passes it. */
+  readonly head?: ReactNode
   readonly children: ReactNode
 }
 
 /** The whole document. React moves titles and other metadata of the pages into its head. */
-export function Document({ css, accent, icon, language, modules = [], nonce, children }: DocumentProps) {
+export function Document({ css, accent, icon, language, head, children }: DocumentProps) {
   return (
     <html lang={language} data-accent={accent} suppressHydrationWarning>
       <head>
@@ -34,9 +32,7 @@ export function Document({ css, accent, icon, language, modules = [], nonce, chi
         {css.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {modules.map((module) => (
-          <link key={module.href} rel="modulepreload" {...module} nonce={nonce} />
-        ))}
+        {head}
       </head>
       <body onClickCapture={takeClick}>{children}</body>
     </html>

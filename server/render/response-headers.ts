@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts'
+import { headStyles } from '#shared/pages/head-styles.ts'
 
 const reportGroup = 'csp'
 
@@ -34,7 +36,12 @@ interface PolicyOptions {
 /** The settings that a page's policy follows from. */
 export type PolicySettings = Pick<PolicyOptions, 'offerComponentUrl' | 'adFrameUrl'>
 
-/** The policy of a streamed page: scripts run by the page's nonce alone; styles come from files. */
+const headStylesHash = createHash('sha256').update(headStyles).digest('base64')
+
+/**
+ * The policy of a streamed page: scripts run by the page's nonce alone; styles come from files, but for those of
+ * every head.
+ */
 export function pagePolicy(nonce: string, options: PolicyOptions): string {
   const evaluates = options.isDevelopment ? " 'unsafe-eval'" : ''
   return policyOf(`'nonce-${nonce}' 'strict-dynamic'${evaluates}`, options)
@@ -57,7 +64,7 @@ function policyOf(scripts: string, { isDevelopment, offerComponentUrl, adFrameUr
   return [
     "default-src 'self'",
     `script-src ${scripts}${component}`,
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'sha256-${headStylesHash}'`}`,
     "img-src 'self' data: https:",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}${component}`,
     // The worker of notifications: without its own line a worker would need the scripts' nonce.

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
@@ -241,21 +241,32 @@ t.test(
   },
 )
 
-/** @of client/cards/listing-card.styles.ts */
-t.test('on a phone cards stand still that were laid out before their styles came', async (t) => {
-  const page = await openPage(t, { viewport: { width: 390, height: 900 } })
-  const shifts = await watchLayoutShifts(page)
-  await page.addInitScript(() => setInterval(() => document.body?.offsetHeight, 20))
-  await page.route(/entry-browser.*\.css$/, async (route) => {
-    await page.locator('[data-tiled]').first().waitFor({ state: 'attached' })
-    await setTimeout(200)
-    await route.continue()
-  })
+/** @of shared/pages/head-styles.ts */
+t.test(
+  'on a phone a page that was laid out before its style sheets has all of its styles, and stands still',
+  async (t) => {
+    const page = await openPage(t, { viewport: { width: 390, height: 900 } })
+    const shifts = await watchLayoutShifts(page)
 
-  await page.goto(product.url + allCars, { waitUntil: 'networkidle' })
-  await toolsOf(page)
-  t.strictSame(await shifts(), [])
-})
+    // A touch does the same: what is under it is looked for.
+    await page.addInitScript(() => setInterval(() => document.body?.offsetHeight, 20))
+    await page.route(/entry-browser.*\.css$/, async (route) => {
+      await page.locator('[data-tiled]').first().waitFor({ state: 'attached' })
+      await setTimeout(200)
+      await route.continue()
+    })
+
+    await page.goto(product.url + allCars, { waitUntil: 'networkidle' })
+    const price = page.locator('[data-organic-id] p').first()
+    const sizeOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).fontSize)
+    const last = page.locator('[data-organic-id]').last()
+    await last.evaluate((card) => card.scrollIntoView())
+
+    t.not(await sizeOf(price), '16px')
+    t.equal(await sizeOf(last.locator('p').first()), await sizeOf(price))
+    t.strictSame(await shifts(), [])
+  },
+)
 
 for (const [width, colorScheme] of [
   [320, 'dark'],
