@@ -9,6 +9,7 @@ import { measureFragments } from './page/fragments.ts'
 import { measureFromRedis } from './page/from-redis.ts'
 import { measureInBrowser } from './page/in-browser.ts'
 import { measureLighthouse } from './page/lighthouse.ts'
+import { measureMadeObjects } from './page/made-objects.ts'
 import { measureMemory } from './page/memory.ts'
 import { measureModelReference } from './page/model-reference.ts'
 import { measureMonitoring, measureWatching } from './page/monitoring.ts'
@@ -30,6 +31,7 @@ const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string
   reference: ({ first }) => measureModelReference(String(first)),
   cached: ({ first }) => measureCachedPage(String(first)),
   redis: ({ first }) => measureFromRedis(String(first)),
+  made: ({ first }) => measureMadeObjects(String(first)),
   memory: measureMemory,
   shell: measureShellLatency,
   overload: ({ first }) => measureOverload(String(first)),
