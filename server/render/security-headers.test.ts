@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import t, { type Test } from 'tap'
 import { expand } from '#client/streaming/compact-payload.ts'
 import { readPage } from '#infra/testing/html.ts'
@@ -10,6 +11,7 @@ const all = '/cars-for-sale/all-cars'
 const cars = await (await fetch(`${marketplace}/rest/lsc/listing?numRecords=2`)).json()
 const vehicle = `/cars-for-sale/vehicle/${cars.listings[0].id}`
 
+const styleHash = (text: string) => createHash('sha256').update(text).digest('base64')
 const nonceIn = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1]
 
 t.test('pages run only scripts of their own, by a nonce that is new each time', async (t) => {
@@ -83,7 +85,8 @@ t.test('pages are for one shopper, built parts are for all and for ever', async 
 
 /** Checks that a page has only scripts with its nonce, and nothing that its policy would block. */
 function checkMarkup(t: Test, { body, headers }: { body: string; headers: Record<string, unknown> }) {
-  const nonce = nonceIn(headers['content-security-policy'])
+  const policy = headers['content-security-policy']
+  const nonce = nonceIn(policy)
   const { document } = readPage(t, body)
 
   // Blocks of data are never run.
@@ -95,7 +98,12 @@ function checkMarkup(t: Test, { body, headers }: { body: string; headers: Record
     'every script has the nonce',
   )
 
-  t.equal(document.querySelectorAll('[style], style').length, 0, 'no style is in the markup')
+  t.equal(document.querySelectorAll('[style]').length, 0, 'no element has a style of its own')
+  t.strictSame(
+    [...document.querySelectorAll('style')].map(({ textContent }) => styleHash(textContent)),
+    [...String(policy).matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash),
+    'the policy names every style in the markup, and no other',
+  )
 
   const handlers = [...document.querySelectorAll('*')].flatMap(({ attributes }) =>
     [...attributes].filter(({ name }) => name.startsWith('on')),
