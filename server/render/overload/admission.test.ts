@@ -209,6 +209,21 @@ t.test('no page waits longer than is worth it', async (t) => {
   t.strictSame(shedBy(admission), [], 'the page counts no more')
 })
 
+t.test('a page that waits is not shed for a single pause of the event loop, however long', async (t) => {
+  const admission = startAdmission(t, { waitMs: 400 })
+  const first = admission.enter()
+  await first.renderSlot(neverAborts)
+  const slot = admission.enter().renderSlot(neverAborts)
+
+  const pauseEndMs = performance.now() + 500
+  while (performance.now() < pauseEndMs);
+  await setTimeout(1)
+  first.leave()
+
+  t.equal(await slot, undefined)
+  t.strictSame(shedBy(admission), [])
+})
+
 t.test('a shopper who leaves while waiting is not rendered', async (t) => {
   const admission = startAdmission(t)
   const [first, gone, next] = [admission.enter(), admission.enter(), admission.enter()]

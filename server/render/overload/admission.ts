@@ -51,6 +51,12 @@ const shares: Readonly<Record<LoadClass, number>> = {
 /** The longest time for which new connections are accepted before a render. */
 const acceptMs = 10
 
+/**
+ * The parts in which a wait for a render slot is timed. A pause of the event loop ends one of them, however
+ * long it is: nobody's turn could come meanwhile, and what has piled up is served.
+ */
+const waitLooks = 4
+
 /** The weight of a new time in a moving average. */
 const weight = 0.1
 
@@ -209,8 +215,12 @@ export class Admission {
   async #waitForSlot(signal: AbortSignal, loadClass: LoadClass): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = () => reject(signal.reason)
-    const shed = () => reject(this.#shed(loadClass, 'queue_wait'))
-    const timer = setTimeout(shed, this.#deps.limits.waitMs).unref()
+    let waited = 0
+    const look = () => {
+      waited += 1
+      if (waited === waitLooks) reject(this.#shed(loadClass, 'queue_wait'))
+    }
+    const timer = setInterval(look, this.#deps.limits.waitMs / waitLooks).unref()
 
     signal.addEventListener('abort', leave)
     this.#waiting.add(resolve)
@@ -218,7 +228,7 @@ export class Admission {
     try {
       await promise
     } finally {
-      clearTimeout(timer)
+      clearInterval(timer)
       signal.removeEventListener('abort', leave)
       this.#waiting.delete(resolve)
     }
