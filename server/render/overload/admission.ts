@@ -24,7 +24,7 @@ export interface AdmissionLimits {
   readonly queued: number
   /** Pages that wait for their data: each takes memory and none of the processor. */
   readonly loading: number
-  /** The longest wait for a render slot. */
+  /** The longest wait for a render slot. A pause of the event loop counts as a quarter of it at most. */
   readonly waitMs: number
   /** The largest lag of the event loop. */
   readonly lagMs: number
@@ -53,9 +53,9 @@ const acceptMs = 10
 
 /**
  * The parts in which a wait for a render slot is timed. A pause of the event loop ends one of them, however
- * long it is: nobody's turn could come meanwhile, and what has piled up is served.
+ * long it is: no page's turn could come meanwhile, and what has piled up is served.
  */
-const waitLooks = 4
+const waitParts = 4
 
 /** The weight of a new time in a moving average. */
 const weight = 0.1
@@ -215,12 +215,12 @@ export class Admission {
   async #waitForSlot(signal: AbortSignal, loadClass: LoadClass): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = () => reject(signal.reason)
-    let waited = 0
-    const look = () => {
-      waited += 1
-      if (waited === waitLooks) reject(this.#shed(loadClass, 'queue_wait'))
+    let partsOver = 0
+    const endPart = () => {
+      partsOver += 1
+      if (partsOver === waitParts) reject(this.#shed(loadClass, 'queue_wait'))
     }
-    const timer = setInterval(look, this.#deps.limits.waitMs / waitLooks).unref()
+    const timer = setInterval(endPart, this.#deps.limits.waitMs / waitParts).unref()
 
     signal.addEventListener('abort', leave)
     this.#waiting.add(resolve)
