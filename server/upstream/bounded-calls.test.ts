@@ -36,21 +36,31 @@ t.test(
 /** @of server/upstream/exchange.ts */
 t.test('the wait for a socket is part of the time that a call has', async (t) => {
   const origin = await startOrigin(t, hangs)
-  const { ask, metric } = startEngine(t, origin)
+  const { ask, origins, metric } = startEngine(t, origin)
   const call = carsCall({ concurrency: 1, timeoutMs: 500 })
+  const holder = new AbortController()
 
-  // With its whole time at the one socket, the second would time out as the first one does.
+  // The holder of the one socket has much more time, so that nobody gets the socket while the others wait.
+  const held = origins.ask('listings', {
+    ...{ call: call.name, concurrency: call.concurrency, path: '/held', headers: {} },
+    ...{ timeoutMs: 60_000, signal: holder.signal },
+  })
+
+  await origin.arrived(1)
   t.match(
-    await Promise.allSettled(makes.slice(0, 3).map((make) => ask(call, { make }))),
-    ['timeout', 'throttled', 'throttled'].map((code) => ({ reason: { code } })),
+    await Promise.allSettled(makes.slice(0, 2).map((make) => ask(call, { make }))),
+    ['throttled', 'throttled'].map((code) => ({ reason: { code } })),
   )
 
   t.equal(origin.requests.length, 1)
   t.equal(
     await metric('srp_breaker_calls_total{call="cars",result="failure"}'),
-    1,
+    0,
     'who was never sent says nothing of the origin',
   )
+
+  holder.abort()
+  await t.rejects(held, { code: 'aborted' })
 })
 
 /** @of server/upstream/exchange.ts */
