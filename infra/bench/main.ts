@@ -1,7 +1,7 @@
 /**
  * `npm run bench` runs every benchmark and writes docs/performance.md. `npm run bench -- listings page` runs
- * the named benchmarks and prints their figures only. The peer, which `npm install` brings, is part of the
- * former where BENCH_PEER is 1.
+ * the named benchmarks and prints their figures only. Those that bring programs of their own are part of the
+ * former where BENCH_PEER or BENCH_OPENSEARCH is 1.
  */
 import { globSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -22,9 +22,10 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-/** The benchmark that needs the network: without it the others are reported. */
-const optional = 'peer'
-const usual = known.filter((name) => name !== optional || process.env.BENCH_PEER === '1')
+/** The benchmarks that need the network: without it the others are reported. */
+const optional = ['peer', 'opensearch']
+const isAsked = (name: string) => process.env[`BENCH_${name.toUpperCase()}`] === '1'
+const usual = known.filter((name) => !optional.includes(name) || isAsked(name))
 const sections: string[] = []
 
 for (const name of wanted.length > 0 ? wanted : usual) {
@@ -38,7 +39,7 @@ for (const name of wanted.length > 0 ? wanted : usual) {
     console.log(`\n${section}`)
     sections.push(section)
   } catch (error) {
-    if (name !== optional || !(error instanceof SetupError)) throw error
+    if (!optional.includes(name) || !(error instanceof SetupError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }

@@ -12,6 +12,7 @@ import { type CallDefinition, defineCall, originNames } from '#server/upstream/c
 import { CallWatches } from '#server/upstream/call-watch.ts'
 import { createCalls } from '#server/upstream/calls.ts'
 import { type OriginLimits, Origins } from '#server/upstream/origins.ts'
+import { Waits } from '#server/upstream/waits.ts'
 import { createTestClock } from './clock.ts'
 import { createTestLog } from './log.ts'
 
@@ -84,9 +85,12 @@ export function startEngine(
     metrics.close()
   })
 
-  const context = (changes: Partial<CallContext> = {}): CallContext => {
+  const context = ({
+    signal = new AbortController().signal,
+    ...changes
+  }: Partial<CallContext> & { readonly signal?: AbortSignal } = {}): CallContext => {
     return {
-      signal: new AbortController().signal,
+      waits: new Waits(signal),
       log,
       timings: [],
       requestId: 'test-request',
@@ -106,7 +110,7 @@ export function startEngine(
     /** Calls for the cars of a make, as a shopper's request would. */
     ask: (
       definition: CallDefinition<{ make: string }, Cars>,
-      { make = 'KIA', ...changes }: Partial<CallContext> & { make?: string } = {},
+      { make = 'KIA', ...changes }: Parameters<typeof context>[0] & { make?: string } = {},
     ) => calls.call(definition, { make }, context(changes)),
     /** The value of one series in the metrics, 0 where there is no such series. */
     metric,

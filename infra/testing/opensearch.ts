@@ -44,8 +44,20 @@ async function ownNode(t: Test): Promise<string> {
   return (await node).urls[0] ?? ''
 }
 
-/** Starts a cluster on free ports of loopback. @param nodes the number of its nodes */
-export async function launchOpenSearch({ nodes = 1, heapMb = 384 } = {}): Promise<TestOpenSearch> {
+interface LaunchOptions {
+  readonly nodes?: number
+  /** The heap of each node, in MB. */
+  readonly heapMb?: number
+  /** A node for tests starts fast and takes little; otherwise the JVM compiles as much as it would by default. */
+  readonly isForTests?: boolean
+}
+
+/** Starts a cluster on free ports of loopback. */
+export async function launchOpenSearch({
+  nodes = 1,
+  heapMb = 384,
+  isForTests = true,
+}: LaunchOptions = {}): Promise<TestOpenSearch> {
   const folder = mkdtempSync(join(tmpdir(), 'opensearch-'))
   const ports: { name: string; http: number; transport: number }[] = []
   for (let at = 1; at <= nodes; at += 1)
@@ -65,7 +77,8 @@ export async function launchOpenSearch({ nodes = 1, heapMb = 384 } = {}): Promis
       process: spawn(
         'java',
         [
-          ...[`-Xms${heapMb}m`, `-Xmx${heapMb}m`, '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'],
+          ...[`-Xms${heapMb}m`, `-Xmx${heapMb}m`],
+          ...(isForTests ? ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'] : []),
           ...['-cp', `${openSearchJars()}/*`],
           join(rootDirectory, 'infra/testing/opensearch/OpenSearchNode.java'),
           ...[name, String(http), String(transport), join(folder, name), ...cluster],

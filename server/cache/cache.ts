@@ -1,3 +1,4 @@
+import type { Cancellation } from '#server/cancellation.ts'
 import type { BreakerOrder, Instance } from '#shared/features/ops/breaker-order.ts'
 import type { PurgeFilter, PurgeResult } from './purge.ts'
 
@@ -62,8 +63,8 @@ export interface AcquireOptions {
   readonly isNewer: boolean
   /** The longest wait for the process that holds the lease. */
   readonly maxWaitMs: number
-  /** Aborts when no request needs the value any more. */
-  readonly signal: AbortSignal
+  /** Cancelled when no request needs the value any more. */
+  readonly cancellation: Cancellation
 }
 
 /**

@@ -70,13 +70,13 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     return this.#redis !== undefined
   }
 
-  async acquire(key: string, { isNewer, maxWaitMs, signal }: AcquireOptions): Promise<Acquired<Value>> {
+  async acquire(key: string, { isNewer, maxWaitMs, cancellation }: AcquireOptions): Promise<Acquired<Value>> {
     const redis = this.#redis
     const entryKey = entryKeyOf(this.#options.name, key)
     const token = randomUUID()
     const endMs = performance.now() + maxWaitMs
 
-    while (redis && !signal.aborted) {
+    while (redis && !cancellation.isCancelled) {
       const wanted = this.#wantedFreshness(entryKey, isNewer)
       const found = await redis.acquire(entryKey, { version: this.#options.version, ...wanted, token })
       if (found === 'corrupt') this.#count('corrupt')
@@ -117,7 +117,20 @@ export class Namespace<Value> implements CacheNamespace<Value> {
 
     const store: Lease<Value>['store'] = (value, bytes, listings = []) => {
       if (this.#tiers.purges !== purges) return release()
-      void this.#store(entryKey, { value, bytes, listings, token, sinceMs }).then(endRenewals)
+      const entry = this.#remember(
+        entryKey,
+        { value: this.#stored(value, bytes), listings, bytes: bytes.length },
+        sinceMs,
+      )
+
+      // The Redis tier counts and logs its own failures.
+      void this.#redis
+        ?.set(entryKey, {
+          print: () => printEntry(bytes, this.#options.version, entry),
+          token,
+          lifeMs: this.#options.freshMs + this.#options.graceMs,
+        })
+        .then(endRenewals)
     }
 
     const storeLocally: Lease<Value>['storeLocally'] = (value, bytes, listings = []) => {
@@ -137,20 +150,6 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     this.#memory.set(entryKey, entry)
 
     return entry
-  }
-
-  /** Resolves when Redis has the value, or has failed to store it. */
-  async #store(entryKey: string, { value, bytes, listings, token, sinceMs }: NewValue<Value>): Promise<void> {
-    const { freshMs, graceMs } = this.#options
-    const stored = this.#stored(value, bytes)
-    const entry = this.#remember(entryKey, { value: stored, listings, bytes: bytes.length }, sinceMs)
-
-    // The Redis tier counts and logs its own failures.
-    await this.#redis?.set(entryKey, {
-      print: () => printEntry(bytes, this.#options.version, entry),
-      token,
-      lifeMs: freshMs + graceMs,
-    })
   }
 
   async #read(entryKey: string, stored: Buffer): Promise<CacheHit<Value> | undefined> {
@@ -254,13 +253,4 @@ interface NamespaceTiers {
   readonly shared: Tiers
   readonly memory: Memory
   readonly redis: RedisTier | undefined
-}
-
-interface NewValue<Value> {
-  readonly value: Value
-  readonly bytes: Buffer | string
-  readonly listings: readonly number[]
-  readonly token: string | undefined
-  /** When the lease on its key began. */
-  readonly sinceMs: number
 }

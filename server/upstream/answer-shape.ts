@@ -72,9 +72,18 @@ export class AnswerShape<Answer> {
     return this.#readBounded(bounded, maxListings)
   }
 
-  /** Does the same, and takes read turns for a long text: some to bound it, and one to parse what is left. */
-  async readInPieces(text: string, maxListings = Number.POSITIVE_INFINITY): Promise<ReadAnswer<Answer>> {
-    if (text.length <= shortText) return this.read(text, maxListings)
+  /**
+   * Does the same, at once for a short text. For a long one it takes read turns: some to bound it, and one to
+   * parse what is left.
+   */
+  readInPieces(
+    text: string,
+    maxListings = Number.POSITIVE_INFINITY,
+  ): ReadAnswer<Answer> | Promise<ReadAnswer<Answer>> {
+    return text.length > shortText ? this.#readLong(text, maxListings) : this.read(text, maxListings)
+  }
+
+  async #readLong(text: string, maxListings: number): Promise<ReadAnswer<Answer>> {
     const bounded = await boundJsonInPieces(text, this.#boundsOf(maxListings))
     await takeReadTurn()
 

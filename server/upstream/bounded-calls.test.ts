@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
 import { answers, closesUsedSockets, hangs, resets, startOrigin } from '#infra/testing/origin.ts'
+import { Cancellation } from '#server/cancellation.ts'
 
 const oneCar = { cars: [{ id: 1 }] }
 const makes = Array.from({ length: 30 }, (_, make) => String(make))
@@ -38,12 +39,12 @@ t.test('the wait for a socket is part of the time that a call has', async (t) =>
   const origin = await startOrigin(t, hangs)
   const { ask, origins, metric } = startEngine(t, origin)
   const call = carsCall({ concurrency: 1, timeoutMs: 500 })
-  const holder = new AbortController()
+  const cancellation = new Cancellation()
 
   // The holder of the one socket has much more time, so that nobody gets the socket while the others wait.
   const held = origins.ask('listings', {
     ...{ call: call.name, concurrency: call.concurrency, path: '/held', headers: {} },
-    ...{ timeoutMs: 60_000, signal: holder.signal },
+    ...{ timeoutMs: 60_000, cancellation },
   })
 
   await origin.arrived(1)
@@ -59,7 +60,7 @@ t.test('the wait for a socket is part of the time that a call has', async (t) =>
     'who was never sent says nothing of the origin',
   )
 
-  holder.abort()
+  cancellation.cancel()
   await t.rejects(held, { code: 'aborted' })
 })
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Span } from '#server/observe/trace.ts'
 import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
 import type { Caller } from './call-definition.ts'
+import type { Waits } from './waits.ts'
 
 /** The source of an answer; `bypass` marks a call that is never cached. */
 export type CacheResult = 'memory' | 'redis' | 'stale' | 'miss' | 'bypass'
@@ -34,13 +35,7 @@ export interface CallTiming {
 
 /** The request that makes a call. */
 export interface CallContext {
-  /** Aborts when the client leaves. */
-  readonly signal: AbortSignal
-  /**
-   * The time at which the request stops waiting for an answer, as `performance.now()`; absent: it waits for
-   * as long as the call may take.
-   */
-  readonly deadlineMs?: number
+  readonly waits: Waits
   readonly log: FastifyBaseLogger
   /** The timings of the request's calls: each call adds its own. */
   readonly timings: CallTiming[]

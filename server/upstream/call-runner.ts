@@ -1,4 +1,5 @@
 import type { Acquired, AcquireOptions, Cache, CacheNamespace } from '#server/cache/cache.ts'
+import { Cancellation } from '#server/cancellation.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { AnswerShape } from './answer-shape.ts'
 import type { CacheResult, CallContext } from './call-context.ts'
@@ -9,7 +10,6 @@ import {
   type Requester,
   type RequestTarget,
 } from './origin-fetcher.ts'
-import { UpstreamError } from './upstream-error.ts'
 
 export interface CallRunnerDeps extends OriginFetcherDeps {
   readonly cache: Cache
@@ -37,8 +37,8 @@ export interface RunResult<Answer> {
 
 interface RunOptions {
   readonly requester: Requester
-  /** Aborts when no request waits for the answer any more. */
-  readonly signal: AbortSignal
+  /** Cancels the run when no request waits for the answer any more. */
+  readonly cancellation: Cancellation
   /** Only an answer that is fresher than the one in memory will do. */
   readonly isNewer: boolean
 }
@@ -84,17 +84,24 @@ export class CallRunner<Query, Answer> {
 
   /** Joins the run in flight for this key, or starts one: Redis first, then the origin. */
   run(target: CallTarget, context: CallContext): Promise<RunResult<Answer>> {
-    if (target.isPersonal)
-      return this.#start(target, { signal: context.signal, requester: context, isNewer: false })
+    const start = (cancellation: Cancellation) =>
+      this.#start(target, {
+        ...{ cancellation, requester: context },
+        isNewer: !target.isPersonal && (context.needsFresh?.() ?? false),
+      })
+
+    if (target.isPersonal) {
+      const cancellation = new Cancellation()
+      return context.waits.for(start(cancellation), () => cancellation.cancel())
+    }
 
     const isShared = this.#inFlight.has(target.key)
     if (isShared) this.#deps.metrics.cache.coalesced.inc({ cache: this.definition.name })
 
-    const running = this.#inFlight.join(target.key, context.signal, (signal) =>
-      this.#start(target, { signal, requester: context, isNewer: context.needsFresh?.() ?? false }),
-    )
+    const { result, leave } = this.#inFlight.join(target.key, start)
+    const running = context.waits.for(result, leave)
 
-    return isShared ? running.then((result) => ({ ...result, isShared })) : running
+    return isShared ? running.then((run) => ({ ...run, isShared })) : running
   }
 
   /**
@@ -105,8 +112,8 @@ export class CallRunner<Query, Answer> {
     if (this.#inFlight.has(target.key)) return
     this.#deps.metrics.cache.refreshes.inc({ cache: this.definition.name })
     this.#inFlight
-      .join(target.key, neverAborts, (signal) => this.#start(target, { signal, requester, isNewer: true }))
-      .catch((error: unknown) =>
+      .join(target.key, (cancellation) => this.#start(target, { cancellation, requester, isNewer: true }))
+      .result.catch((error: unknown) =>
         requester.log.debug({ call: this.definition.name, err: error }, 'refresh failed'),
       )
   }
@@ -119,11 +126,16 @@ export class CallRunner<Query, Answer> {
   /**
    * Redis, then the origin. Of all processes the one that holds the lease asks; the others read its answer.
    */
-  async #start(target: CallTarget, { signal, requester, isNewer }: RunOptions): Promise<RunResult<Answer>> {
+  async #start(
+    target: CallTarget,
+    { cancellation, requester, isNewer }: RunOptions,
+  ): Promise<RunResult<Answer>> {
     const startMs = performance.now()
     const timeoutMs = this.definition.timeoutMs * this.#deps.timeoutFactor
     const maxWaitMs = timeoutMs * (1 - ownShare)
-    const acquired = await this.#acquire(target.key, { requester, isNewer, maxWaitMs, signal })
+    const acquired = this.namespace?.isShared
+      ? await this.#acquire(this.namespace, target.key, { requester, isNewer, maxWaitMs, cancellation })
+      : undefined
 
     if (acquired?.hit) {
       const { value, isFresh } = acquired.hit
@@ -135,7 +147,7 @@ export class CallRunner<Query, Answer> {
     try {
       const leftMs = Math.ceil(Math.max(timeoutMs - (performance.now() - startMs), timeoutMs * ownShare))
       const { json, ...response } = await this.#fetcher.fetch(target, {
-        ...{ signal, requester },
+        ...{ cancellation, requester },
         timeoutMs: leftMs,
       })
 
@@ -150,28 +162,17 @@ export class CallRunner<Query, Answer> {
     }
   }
 
-  /** Asks Redis; undefined where there is none. */
   #acquire(
+    namespace: CacheNamespace<Answer>,
     key: string,
     { requester, ...options }: AcquireOptions & Pick<RunOptions, 'requester'>,
-  ): Promise<Acquired<Answer>> | undefined {
-    if (!this.namespace?.isShared) return undefined
+  ): Promise<Acquired<Answer>> {
     const span = requester.span.begin(`acquire ${this.definition.name}`, acquires, 'client')
-    return this.namespace.acquire(key, options).finally(() => span.end())
+    return namespace.acquire(key, options).finally(() => span.end())
   }
 }
 
-const neverAborts = new AbortController().signal
-
-interface Flight<Value> {
-  readonly result: Promise<Value>
-  readonly controller: AbortController
-  waiters: number
-}
-
-/**
- * Single flight: requests for the same key share one result. It is aborted when the last of them has left.
- */
+/** Single flight: requests for the same key share one result. It is cancelled when the last of them has left. */
 class SingleFlight<Value> {
   readonly #flights = new Map<string, Flight<Value>>()
 
@@ -179,55 +180,51 @@ class SingleFlight<Value> {
     return this.#flights.has(key)
   }
 
-  /**
-   * @param start begins a flight where there is none; its signal aborts when every waiting request has left
-   */
-  join(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
-    if (signal.aborted) return Promise.reject(clientLeft())
+  /** @param start begins a flight where there is none */
+  join(key: string, start: (cancellation: Cancellation) => Promise<Value>): Flight<Value> {
     const flight = this.#flights.get(key) ?? this.#begin(key, start)
     flight.waiters += 1
-
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        flight.waiters -= 1
-        if (flight.waiters === 0) this.#abort(key, flight)
-        reject(clientLeft())
-      }
-
-      signal.addEventListener('abort', leave)
-      const settling =
-        <Result>(settle: (result: Result) => void) =>
-        (result: Result) => {
-          signal.removeEventListener('abort', leave)
-          settle(result)
-        }
-
-      flight.result.then(settling(resolve), settling(reject))
-    })
-  }
-
-  /** Ends every flight; the requests that wait for one see it fail as aborted. */
-  close(): void {
-    for (const [key, flight] of this.#flights) this.#abort(key, flight)
-  }
-
-  #begin(key: string, start: (signal: AbortSignal) => Promise<Value>): Flight<Value> {
-    const controller = new AbortController()
-    const result = start(controller.signal).finally(() => {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key)
-    })
-
-    const flight: Flight<Value> = { result, controller, waiters: 0 }
-    this.#flights.set(key, flight)
 
     return flight
   }
 
-  // The flight leaves the map first: the next request must not join one that is being aborted.
-  #abort(key: string, flight: Flight<Value>): void {
-    this.#flights.delete(key)
-    flight.controller.abort()
+  /** Ends every flight; the requests that wait for one see it fail as aborted. */
+  close(): void {
+    for (const flight of this.#flights.values()) flight.cancel()
+  }
+
+  // The flight leaves the map first: the next request must not join one that is being cancelled.
+  #begin(key: string, start: (cancellation: Cancellation) => Promise<Value>): Flight<Value> {
+    const flight = new Flight(start, () => {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+    })
+
+    this.#flights.set(key, flight)
+
+    return flight
   }
 }
 
-const clientLeft = () => new UpstreamError('aborted', 'the client left')
+class Flight<Value> {
+  readonly result: Promise<Value>
+  waiters = 0
+  readonly #cancellation = new Cancellation()
+  readonly #onEnd: () => void
+
+  /** @param onEnd is called when nobody can join the flight any more */
+  constructor(start: (cancellation: Cancellation) => Promise<Value>, onEnd: () => void) {
+    this.#onEnd = onEnd
+    this.result = start(this.#cancellation)
+    this.result.then(onEnd, onEnd)
+  }
+
+  leave = (): void => {
+    this.waiters -= 1
+    if (this.waiters === 0) this.cancel()
+  }
+
+  cancel(): void {
+    this.#onEnd()
+    this.#cancellation.cancel()
+  }
+}

@@ -2,6 +2,7 @@ import t from 'tap'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
 import { answers, hangs, resets, startOrigin } from '#infra/testing/origin.ts'
 import type { CallTiming } from './call-context.ts'
+import { Waits } from './waits.ts'
 
 const oneCar = { cars: [{ id: 1 }] }
 const twoCars = { cars: [{ id: 1 }, { id: 2 }] }
@@ -143,6 +144,48 @@ t.test('a shopper who has left already starts no request', async (t) => {
   })
 
   t.equal(origin.requests.length, 0)
+})
+
+/** @of server/upstream/waits.ts */
+t.test(
+  'calls that are late for their response end at its deadline, and their answers are kept',
+  async (t) => {
+    const held: (() => void)[] = []
+    const origin = await startOrigin(t, (request, response) =>
+      held.push(() => answers(oneCar)(request, response)),
+    )
+
+    const { ask, metric } = startEngine(t, origin)
+    const call = carsCall()
+    const waits = new Waits(new AbortController().signal, performance.now() + 500)
+    const late = ['KIA', 'FORD'].map((make) => ask(call, { make, waits }))
+    await origin.arrived(2)
+    for (const answer of late) await t.rejects(answer, { code: 'timeout', message: /deadline of the page/ })
+    await t.rejects(ask(call, { make: 'BMW', waits }), {
+      code: 'timeout',
+      message: /time of the page is over/,
+    })
+    t.equal(origin.requests.length, 2, 'nothing starts after the deadline')
+
+    for (const answer of held) answer()
+    t.strictSame(await Promise.all([ask(call), ask(call, { make: 'FORD' })]), [oneCar, oneCar])
+    t.equal(origin.requests.length, 2)
+    t.equal(await metric('srp_upstream_requests_total{call="cars",outcome="ok"}'), 2)
+  },
+)
+
+/** @of server/upstream/waits.ts */
+t.test('a request goes on past a deadline and is given up when the shopper leaves', async (t) => {
+  const origin = await startOrigin(t, hangs)
+  const { ask } = startEngine(t, origin)
+  const leaver = new AbortController()
+  const waits = new Waits(leaver.signal, performance.now() + 500)
+  const late = ask(carsCall(), { waits })
+  await origin.arrived(1)
+  await t.rejects(late, { code: 'timeout' })
+
+  leaver.abort()
+  await origin.left()
 })
 
 t.test('an optional call that fails gives its fallback, which is not cached', async (t) => {

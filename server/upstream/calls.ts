@@ -10,6 +10,7 @@ import {
 } from './call-definition.ts'
 import { CallRunner, type CallRunnerDeps, type CallTarget } from './call-runner.ts'
 import { UpstreamError } from './upstream-error.ts'
+import { Waits } from './waits.ts'
 
 /** The engine for upstream calls. */
 export interface Calls {
@@ -78,9 +79,8 @@ class CallEngine implements Calls {
     }
 
     try {
-      const { answer, ...run } = await beforeDeadline(context.deadlineMs, () =>
-        runner.run(target, { ...context, span }),
-      )
+      context.waits.throwIfOver()
+      const { answer, ...run } = await runner.run(target, { ...context, span })
 
       if (run.cache === 'stale') runner.refreshBehind(target, context)
 
@@ -132,33 +132,6 @@ class CallEngine implements Calls {
     this.#deps.metrics.cache.requests.inc({ cache: timing.call, result: timing.cache })
     context.timings.push({ ...timing, startMs, ms: performance.now() - startMs })
   }
-}
-
-/**
- * The result of `start`, or a timeout at the deadline; nothing starts after it. What has started goes on to
- * its own timeout: its breaker sees how it ends, and its answer is cached for the next page.
- */
-function beforeDeadline<Result>(
-  deadlineMs: number | undefined,
-  start: () => Promise<Result>,
-): Promise<Result> {
-  if (deadlineMs === undefined) return start()
-  const leftMs = deadlineMs - performance.now()
-  if (leftMs <= 0) return Promise.reject(new UpstreamError('timeout', 'the time of the page is over'))
-
-  return new Promise((resolve, reject) => {
-    const expire = () => reject(new UpstreamError('timeout', `no answer in the ${leftMs.toFixed()} ms left`))
-    // After the timer, an answer that came in time is still read: the process may have been busy meanwhile.
-    const timer = setTimeout(() => setImmediate(expire), leftMs)
-    const settling =
-      <Value>(settle: (value: Value) => void) =>
-      (value: Value) => {
-        clearTimeout(timer)
-        settle(value)
-      }
-
-    start().then(settling(resolve), settling(reject))
-  })
 }
 
 type TargetOptions<Query> = Pick<
@@ -235,11 +208,11 @@ export function callsOf(reply: FastifyReply, calls: Calls): RequestCalls {
   const { log, id: requestId, span, caller } = reply.request
   let needsFresh = false
   const context: CallContext = {
-    ...{ signal, timings: [], log, requestId, span, caller },
+    ...{ waits: new Waits(signal), timings: [], log, requestId, span, caller },
     needsFresh: () => needsFresh,
   }
 
-  const optional = { ...context, deadlineMs: performance.now() + calls.optionalMs }
+  const optional = { ...context, waits: new Waits(signal, performance.now() + calls.optionalMs) }
 
   return {
     call: (definition, query) => calls.call(definition, query, context),

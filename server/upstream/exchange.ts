@@ -1,4 +1,5 @@
 import type { Dispatcher, Pool } from 'undici'
+import type { Cancellation } from '#server/cancellation.ts'
 import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
 import { UpstreamError, type UpstreamErrorDetails } from './upstream-error.ts'
 
@@ -30,22 +31,33 @@ export interface ExchangeRequest {
    */
   readonly timeoutMs: number
   readonly maxBytes: number
-  readonly signal: AbortSignal
+  /** Cancels the request; absent: whoever asked for it, it is waited for. */
+  readonly cancellation?: Cancellation | undefined
   /** Whether the request may be sent a second time; called before it is. */
   readonly mayRetry: () => boolean
+  readonly watch?: OriginWatch
+}
+
+/** Watches the time that the origin takes. */
+export interface OriginWatch {
+  /** The time after which the origin is slow. */
+  readonly slowMs: number
   /** Called when the request has a socket: from now on the time is the origin's. */
-  readonly onSent?: () => void
+  onSent(): void
+  /** Called when the origin has not answered in time. */
+  onSlow(): void
 }
 
 /**
- * Sends one request. Resolves with its JSON answer; rejects with UpstreamError. The exchange is an undici
- * handler of its own, because in the pool's queue undici applies neither timeout nor abort, and a stream
- * costs more than the text.
+ * Sends one request, and settles it with its JSON answer or an UpstreamError. The exchange is an undici handler
+ * of its own, because in the pool's queue undici applies neither timeout nor abort, and a stream costs more
+ * than the text.
  */
-export function exchange(pool: Pool, request: ExchangeRequest): Promise<ExchangeAnswer> {
-  return new Promise((resolve, reject) => new Exchange(pool, request, { resolve, reject }).send())
+export function exchange(pool: Pool, request: ExchangeRequest, settle: Settle): void {
+  new Exchange(pool, request, settle).send()
 }
 
+/** Called once, one or the other. */
 interface Settle {
   resolve(answer: ExchangeAnswer): void
   reject(error: UpstreamError): void
@@ -55,8 +67,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   readonly #pool: Pool
   readonly #request: ExchangeRequest
   readonly #settle: Settle
-  readonly #timer: NodeJS.Timeout
   readonly #deadlineMs: number
+  #timer: NodeJS.Timeout | undefined
   #sentMs: number | undefined
   #wasQueued = false
   #controller: Dispatcher.DispatchController | undefined
@@ -72,15 +84,12 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#request = request
     this.#settle = settle
     this.#deadlineMs = performance.now() + request.timeoutMs
-
-    // After the timer, an answer that came in time is still read: the process may have been busy meanwhile.
-    this.#timer = setTimeout(() => setImmediate(() => this.#expire()), request.timeoutMs)
-    request.signal.addEventListener('abort', this.#abort)
+    if (request.cancellation) request.cancellation.onCancel = this.#cancel
   }
 
   send(): void {
-    const { signal, path, headers, body, method = body === undefined ? 'GET' : 'POST' } = this.#request
-    if (signal.aborted) this.#abort()
+    const { cancellation, path, headers, body, method = body === undefined ? 'GET' : 'POST' } = this.#request
+    if (cancellation?.isCancelled) this.#cancel()
     else if (body === undefined) this.#pool.dispatch({ method, path, headers }, this)
     else
       this.#pool.dispatch(
@@ -89,6 +98,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       )
 
     this.#wasQueued = this.#sentMs === undefined && this.#pool.stats.queued > 0
+    if (this.#timer === undefined && !this.#isSettled) this.#time()
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -99,7 +109,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     // other requests wait for.
     if (this.#isSettled) throw new Error('no request waits for this answer')
 
-    this.#request.onSent?.()
+    this.#request.watch?.onSent()
+    if (this.#timer !== undefined) this.#time()
   }
 
   onResponseStart(
@@ -153,7 +164,27 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#settle.resolve({ status: this.#status, headers: this.#headers, text })
   }
 
-  #expire(): void {
+  /** Times what comes next, so that one timer serves both: the origin is slow, or the timeout is over. */
+  #time(): void {
+    const slowAtMs =
+      (this.#sentMs ?? Number.POSITIVE_INFINITY) + (this.#request.watch?.slowMs ?? Number.POSITIVE_INFINITY)
+    if (slowAtMs < this.#deadlineMs) this.#timeUntil(slowAtMs, this.#turnSlow)
+    else this.#timeUntil(this.#deadlineMs, this.#expire)
+  }
+
+  // After the timer, an answer that came in time is still read: the process may have been busy meanwhile.
+  #timeUntil(atMs: number, onTime: () => void): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => setImmediate(onTime), Math.ceil(atMs - performance.now()))
+  }
+
+  #turnSlow = (): void => {
+    if (this.#isSettled) return
+    this.#request.watch?.onSlow()
+    this.#timeUntil(this.#deadlineMs, this.#expire)
+  }
+
+  #expire = (): void => {
     if (this.#isSettled) return
     const { timeoutMs } = this.#request
     if (this.#originHadItsTime) this.#cut('timeout', `no answer within ${timeoutMs} ms`)
@@ -169,7 +200,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     return this.#deadlineMs - this.#sentMs >= this.#request.timeoutMs / 2
   }
 
-  #abort = (): void => this.#cut('aborted', 'every client that waited has left')
+  #cancel = (): void => this.#cut('aborted', 'every client that waited has left')
 
   #cutTooLarge(): void {
     this.#cut('too_large', `the answer is over ${this.#request.maxBytes} bytes`)
@@ -194,7 +225,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #end(): void {
     this.#isSettled = true
     clearTimeout(this.#timer)
-    this.#request.signal.removeEventListener('abort', this.#abort)
+    if (this.#request.cancellation) this.#request.cancellation.onCancel = undefined
   }
 }
 

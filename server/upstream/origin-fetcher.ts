@@ -1,14 +1,15 @@
+import type { Cancellation } from '#server/cancellation.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Span } from '#server/observe/trace.ts'
 import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
-import type { AnswerShape } from './answer-shape.ts'
+import type { AnswerShape, ReadAnswer } from './answer-shape.ts'
 import type { Breaker, Verdict } from './breaker.ts'
 import type { Breakers } from './breakers.ts'
 import type { CallContext } from './call-context.ts'
 import { breakerRulesOf, type CallDefinition, type CallHeaders, type OriginName } from './call-definition.ts'
 import type { CallWatch, CallWatches } from './call-watch.ts'
-import type { OriginRequest, Origins } from './origins.ts'
+import type { Origins } from './origins.ts'
 import { SlowWatch } from './slow-calls.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -37,8 +38,8 @@ export interface RequestTarget {
 
 export interface FetchOptions {
   readonly requester: Requester
-  /** Aborts when no request waits for the answer any more. */
-  readonly signal: AbortSignal
+  /** Cancels the request when nobody waits for the answer any more. */
+  readonly cancellation: Cancellation
   /** The time that is left of the call's timeout. */
   readonly timeoutMs: number
 }
@@ -66,7 +67,6 @@ export class OriginFetcher<Query, Answer> {
   readonly #watch: CallWatch
   readonly #retryBudget: RetryBudget
   readonly #slowMs: number
-  readonly #timeoutMs: number
   /** The time of the first 429 since the origin's last good answer. */
   #refusedMs = Number.POSITIVE_INFINITY
 
@@ -81,88 +81,76 @@ export class OriginFetcher<Query, Answer> {
     this.#breaker = deps.breakers.of(definition)
     this.#watch = deps.watches.of(definition)
     this.#slowMs = breakerRulesOf(definition).slowMs * deps.timeoutFactor
-    this.#timeoutMs = definition.timeoutMs * deps.timeoutFactor
     this.#retryBudget = new RetryBudget(definition.origin, deps.clock, deps.metrics.upstream)
   }
 
   /** @throws UpstreamError */
-  async fetch(target: RequestTarget, options: FetchOptions): Promise<OriginResponse<Answer>> {
+  async fetch(
+    target: RequestTarget,
+    { requester, cancellation, timeoutMs }: FetchOptions,
+  ): Promise<OriginResponse<Answer>> {
     if (this.#watch.restMs > 0) throw new UpstreamError('throttled', 'the origin asked for rest')
     const permit = this.#breaker.admit()
     if (!permit) throw new UpstreamError('open', 'the breaker is open')
 
+    const { name: call, origin, concurrency } = this.#definition
     const startMs = performance.now()
-    const watch = new SlowWatch(this.#slowMs, this.#timeoutMs)
+    const watch = new SlowWatch(this.#slowMs)
+    const span = this.#beginSpan(requester, target)
+    const endWatch = this.#watch.begin()
+    this.#retryBudget.countCall()
+
     try {
-      const response = await this.#send(target, { ...options, onSent: () => watch.start() })
+      const { text } = await this.#deps.origins.ask(origin, {
+        ...{ call, concurrency, path: target.path, body: target.body, timeoutMs, cancellation, watch },
+        headers: {
+          ...target.headers,
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          'x-request-id': requester.requestId,
+          ...(span.traceparent && { traceparent: span.traceparent }),
+        },
+        mayRetry: this.#mayRetry,
+      })
+
+      const reading = this.#shape.readInPieces(text, target.maxListings)
+      const checked = this.#count(reading instanceof Promise ? await reading : reading, text)
       this.#refusedMs = Number.POSITIVE_INFINITY
       permit.settle('success', watch.isSlow)
-      return response
+      span.end({ 'http.response.status_code': 200 })
+
+      return { ...checked, upstreamMs: performance.now() - startMs }
     } catch (error) {
-      if (error instanceof UpstreamError && error.code === 'timeout') watch.timeOut()
-      permit.settle(this.#verdictOn(error, startMs), watch.isSlow)
+      const failure = error instanceof UpstreamError ? error : undefined
+      if (failure?.code === 'timeout') watch.timeOut()
+      permit.settle(failure ? this.#verdictOn(failure, startMs) : 'failure', watch.isSlow)
+      span.end({
+        isError: true,
+        ...(failure && { 'error.type': failure.code }),
+        ...(failure?.status && { 'http.response.status_code': failure.status }),
+      })
+
+      if (failure) this.#recordFailure(failure, requester)
       throw error
     } finally {
-      watch.stop()
+      endWatch()
+      this.#deps.metrics.upstream.durationSeconds.observe({ call }, (performance.now() - startMs) / 1000)
     }
   }
+
+  #mayRetry = (): boolean => this.#retryBudget.take()
 
   /**
    * The verdict on a failed call. An origin that answers 429 asks for rest and is not down; one that answers
    * 429 again, to a call that was made after the first 429, and nothing else meanwhile, serves nobody.
    */
-  #verdictOn(error: unknown, startMs: number): Verdict {
-    if (!(error instanceof UpstreamError)) return 'failure'
+  #verdictOn(error: UpstreamError, startMs: number): Verdict {
     if (error.status !== 429) return error.verdict
     if (startMs > this.#refusedMs) return 'failure'
 
     this.#refusedMs = Math.min(this.#refusedMs, performance.now())
 
     return 'neutral'
-  }
-
-  async #send(
-    { path, headers, body, maxListings }: RequestTarget,
-    { requester, signal, timeoutMs, onSent }: FetchOptions & Pick<OriginRequest, 'onSent'>,
-  ): Promise<OriginResponse<Answer>> {
-    const { name: call, origin, concurrency } = this.#definition
-    const startMs = performance.now()
-    const span = this.#beginSpan(requester, { path, body })
-    const endWatch = this.#watch.begin()
-    this.#retryBudget.countCall()
-
-    try {
-      const { text: json } = await this.#deps.origins.ask(origin, {
-        ...{ call, concurrency, path, body, timeoutMs, signal },
-        headers: {
-          ...headers,
-          accept: 'application/json',
-          'accept-encoding': 'identity',
-          'x-request-id': requester.requestId,
-          ...(span.traceparent && { traceparent: span.traceparent }),
-        },
-        mayRetry: () => this.#retryBudget.take(),
-        ...(onSent && { onSent }),
-      })
-
-      const checked = await this.#check(json, maxListings)
-      span.end({ 'http.response.status_code': 200 })
-
-      return { ...checked, upstreamMs: performance.now() - startMs }
-    } catch (error) {
-      const { code, status } = error instanceof UpstreamError ? error : {}
-      span.end({
-        isError: true,
-        ...(code && { 'error.type': code }),
-        ...(status && { 'http.response.status_code': status }),
-      })
-
-      if (error instanceof UpstreamError) this.#recordFailure(error, requester)
-      throw error
-    } finally {
-      endWatch()
-      this.#deps.metrics.upstream.durationSeconds.observe({ call }, (performance.now() - startMs) / 1000)
-    }
   }
 
   /** The span of a request by OpenTelemetry's conventions for HTTP clients. */
@@ -186,13 +174,13 @@ export class OriginFetcher<Query, Answer> {
     )
   }
 
-  async #check(
+  /** Counts what was dropped from an answer. */
+  #count(
+    { answer, dropped, surplus }: ReadAnswer<Answer>,
     body: string,
-    maxListings: number | undefined,
-  ): Promise<Omit<OriginResponse<Answer>, 'upstreamMs'>> {
+  ): Omit<OriginResponse<Answer>, 'upstreamMs'> {
     const { name: call } = this.#definition
     const { upstream } = this.#deps.metrics
-    const { answer, dropped, surplus } = await this.#shape.readInPieces(body, maxListings)
     const isPartial = dropped.size > 0
     upstream.requests.inc({ call, outcome: isPartial ? 'schema' : 'ok' })
     for (const [reason, count] of dropped) upstream.dropped.inc({ call, reason }, count)

@@ -122,29 +122,35 @@ class Origin {
     }
   }
 
-  async ask({ call, concurrency, ...request }: OriginRequest): Promise<ExchangeAnswer> {
+  ask({ call, concurrency, ...request }: OriginRequest): Promise<ExchangeAnswer> {
     const pool = this.#poolOf(call, concurrency)
     const { queued, connected } = pool.stats
     if (queued >= this.#limits.queue)
-      throw new UpstreamError('throttled', `${queued} requests already wait for a socket`)
+      return Promise.reject(new UpstreamError('throttled', `${queued} requests already wait for a socket`))
 
     const path = this.url.pathname.replace(/\/$/, '') + request.path
+    const headers = { ...request.headers, ...this.#headers }
+    const maxBytes = this.#limits.maxAnswerBytes
+    // Only an idle socket that the origin has closed is worth a retry. Without an open socket there is none:
+    // an origin that breaks a new socket is down.
+    const mayRetry = () => connected > 0 && (request.mayRetry?.() ?? false)
 
-    try {
-      // Only an idle socket that the origin has closed is worth a retry. Without an open socket there is
-      // none: an origin that breaks a new socket is down.
-      const mayRetry = () => connected > 0 && (request.mayRetry?.() ?? false)
-      const headers = { ...request.headers, ...this.#headers }
-      const maxBytes = this.#limits.maxAnswerBytes
-      const answer = await exchange(pool, { ...request, headers, path, mayRetry, maxBytes })
-      this.#answeredMs = this.#clock.nowMs()
-
-      return answer
-    } catch (error) {
-      if (isReachable(error)) this.#answeredMs = this.#clock.nowMs()
-      else this.#answeredMs = Number.NEGATIVE_INFINITY
-      throw error
-    }
+    return new Promise((resolve, reject) => {
+      exchange(
+        pool,
+        { ...request, headers, path, mayRetry, maxBytes },
+        {
+          resolve: (answer) => {
+            this.#answeredMs = this.#clock.nowMs()
+            resolve(answer)
+          },
+          reject: (error) => {
+            this.#answeredMs = isReachable(error) ? this.#clock.nowMs() : Number.NEGATIVE_INFINITY
+            reject(error)
+          },
+        },
+      )
+    })
   }
 
   async trouble(): Promise<string | undefined> {
@@ -155,7 +161,6 @@ class Origin {
         path: '/',
         headers: {},
         timeoutMs: probeTimeoutMs,
-        signal: new AbortController().signal,
       })
     } catch (error) {
       if (!isReachable(error)) return error instanceof Error ? error.message : String(error)

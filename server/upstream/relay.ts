@@ -32,9 +32,6 @@ export function jsonOf({ text }: Pick<ExchangeAnswer, 'text'>): unknown {
   }
 }
 
-/** No client's leaving ends a request that changes something: its answer may already be on its way. */
-const neverAborts = new AbortController().signal
-
 /**
  * The relay of a declared upstream. It passes requests and answers on for one client each: nothing is cached
  * or shared, and an answer below 500 is whatever the origin says. It has a breaker, a timeout and metrics.
@@ -61,11 +58,12 @@ export function createRelay(definition: DeclaredCall, deps: OriginFetcherDeps): 
     if (!permit) throw new UpstreamError('open', 'the breaker is open')
 
     const startMs = performance.now()
-    const slow = new SlowWatch(slowMs, timeoutMs)
+    const slow = new SlowWatch(slowMs)
     const endWatch = watch.begin()
     try {
+      // No client's leaving ends a request that changes something: its answer may already be on its way.
       const answer = await origins.ask(origin, {
-        ...{ call, path, timeoutMs, signal: neverAborts, takesRefusals: true },
+        ...{ call, path, timeoutMs, takesRefusals: true, watch: slow },
         ...(method && { method }),
         ...(body && { body: JSON.stringify(body) }),
         headers: {
@@ -74,7 +72,6 @@ export function createRelay(definition: DeclaredCall, deps: OriginFetcherDeps): 
           'accept-encoding': 'identity',
           'x-request-id': requester.requestId,
         },
-        onSent: () => slow.start(),
       })
 
       upstream.requests.inc({ call, outcome: 'ok' })
@@ -87,7 +84,6 @@ export function createRelay(definition: DeclaredCall, deps: OriginFetcherDeps): 
       failed(error, requester)
       throw error
     } finally {
-      slow.stop()
       endWatch()
       upstream.durationSeconds.observe({ call }, (performance.now() - startMs) / 1000)
     }

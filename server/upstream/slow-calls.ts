@@ -1,35 +1,27 @@
 import type { BreakerRules } from './call-definition.ts'
+import type { OriginWatch } from './exchange.ts'
 
 /** A watch on the time that an origin takes for one request. */
-export class SlowWatch {
+export class SlowWatch implements OriginWatch {
   isSlow = false
-  readonly #slowMs: number
-  readonly #timeoutMs: number
-  #startMs = Number.POSITIVE_INFINITY
-  #timer: NodeJS.Timeout | undefined
+  readonly slowMs: number
+  #sentMs = Number.POSITIVE_INFINITY
 
-  /** @param timeoutMs the timeout of the call, at which the watch is told */
-  constructor(slowMs: number, timeoutMs: number) {
-    this.#slowMs = slowMs
-    this.#timeoutMs = timeoutMs
+  constructor(slowMs: number) {
+    this.slowMs = slowMs
   }
 
-  start(): void {
-    this.stop()
-    this.#startMs = performance.now()
-    if (this.#slowMs >= this.#timeoutMs) return
+  onSent(): void {
+    this.#sentMs = performance.now()
+  }
 
-    // After the timer, an answer that has come is still read: the process may have been busy meanwhile.
-    this.#timer = setTimeout(() => setImmediate(() => (this.isSlow = true)), this.#slowMs)
+  onSlow(): void {
+    this.isSlow = true
   }
 
   /** The call has timed out. It is slow unless most of its time went before the origin had the request. */
   timeOut(): void {
-    this.isSlow ||= performance.now() - this.#startMs > this.#slowMs / 2
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer)
+    this.isSlow ||= performance.now() - this.#sentMs > this.slowMs / 2
   }
 }
 

@@ -69,14 +69,12 @@ export function httpStatusOf(error: UpstreamError): number {
 }
 
 /** The result of `loading`, or of `substitute` in its place where `loading` rejects with UpstreamError. */
-export async function substituteOnUpstreamError<Value, Substitute>(
+export function substituteOnUpstreamError<Value, Substitute>(
   loading: Promise<Value>,
   substitute: (error: UpstreamError) => Substitute,
 ): Promise<Value | Substitute> {
-  try {
-    return await loading
-  } catch (error) {
+  return loading.catch((error: unknown) => {
     if (error instanceof UpstreamError) return substitute(error)
     throw error
-  }
+  })
 }

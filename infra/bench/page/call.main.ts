@@ -14,6 +14,7 @@ import { type OriginName, originNames } from '#server/upstream/call-definition.t
 import { CallWatches } from '#server/upstream/call-watch.ts'
 import { createCalls } from '#server/upstream/calls.ts'
 import { Origins } from '#server/upstream/origins.ts'
+import { Waits } from '#server/upstream/waits.ts'
 import { toSearchQuery } from '#shared/search/listings-query.ts'
 import { defaultSettings } from '#shared/settings/settings.ts'
 
@@ -46,7 +47,7 @@ const breakers = new Breakers({ calls: [], metrics: metrics.upstream, clock, log
 const watches = new CallWatches({ calls: [], urls, clock, timeoutFactor: 1 })
 const calls = createCalls({ origins, breakers, watches, cache, metrics, clock, timeoutFactor: 1 })
 const pool = new Pool(url, { connections: 64 })
-const { signal } = new AbortController()
+const waits = new Waits(new AbortController().signal)
 
 let maxPrice = 900_000
 
@@ -55,7 +56,7 @@ const callers: Record<Caller, () => Promise<unknown>> = {
     calls.call(
       searchListings,
       { request: { maxPrice: maxPrice++ }, site: defaultSettings, defaults: {} },
-      { signal, log, timings: [], caller: { id: 'bench' }, requestId: 'bench', span: noSpan },
+      { waits, log, timings: [], caller: { id: 'bench' }, requestId: 'bench', span: noSpan },
     ),
   bare: async () => {
     const { body } = await pool.request({

@@ -125,11 +125,16 @@ export function blockLoader(page: BlockPage): LoadBlock {
   }
 }
 
-async function loadBlock<B extends BlockName>(name: B, deps: BlockDeps): Promise<SearchBlocks[B]> {
+function loadBlock<B extends BlockName>(name: B, deps: BlockDeps): Promise<SearchBlocks[B]> {
   const { flag, isPaid, load } = blocks[name]
-  if (!deps.settings.flags[flag] || (isPaid && deps.request.organic)) return emptyBlocks[name]
+  if (!deps.settings.flags[flag] || (isPaid && deps.request.organic))
+    return Promise.resolve(emptyBlocks[name])
 
-  return substituteOnUpstreamError(load(deps), () => emptyBlocks[name])
+  try {
+    return substituteOnUpstreamError(load(deps), () => emptyBlocks[name])
+  } catch (error) {
+    return Promise.reject(error)
+  }
 }
 
 /** Starts all blocks of a page. */
