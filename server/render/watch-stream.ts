@@ -55,7 +55,7 @@ export function watchStream(
     page.streamsEnded.inc({ reason: endOf() })
     page.degraded.inc({ route, degree: degreeOf(data, timings) })
     if (data.kind === 'search')
-      for (const block of blockNames) void countBlock(page, { block, timings, value: data[block] })
+      for (const block of blockNames) countBlock(page, { block, timings, value: data[block] })
   })
 }
 
@@ -67,16 +67,17 @@ interface Block {
 }
 
 /** Counts the outcome of an optional block, unless its call was never made or the client left. */
-async function countBlock(
-  { blockOutcomes }: Metrics['page'],
-  { block, timings, value }: Block,
-): Promise<void> {
+function countBlock({ blockOutcomes }: Metrics['page'], { block, timings, value }: Block): void {
   const call = timings.find((timing) => timing.call === block)
   if (call === undefined || call.outcome === 'aborted') return
 
-  const outcome: BlockOutcome =
-    call.outcome === 'ok' ? (isEmpty(await value) ? 'empty' : 'data') : failedBlock(call.outcome)
-  blockOutcomes.inc({ block, outcome })
+  const count = (outcome: BlockOutcome) => blockOutcomes.inc({ block, outcome })
+  if (call.outcome !== 'ok') count(failedBlock(call.outcome))
+  else
+    value.then(
+      (shown) => count(isEmpty(shown) ? 'empty' : 'data'),
+      () => count('fallback'),
+    )
 }
 
 /** Whether a block's data is null or has no item in any of its lists. */

@@ -77,6 +77,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #status = 0
   #headers: AnswerHeaders = {}
   #isRetry = false
+  #isSlow = false
   #isSettled = false
 
   constructor(pool: Pool, request: ExchangeRequest, settle: Settle) {
@@ -110,7 +111,6 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (this.#isSettled) throw new Error('no request waits for this answer')
 
     this.#request.watch?.onSent()
-    if (this.#timer !== undefined) this.#time()
   }
 
   onResponseStart(
@@ -164,28 +164,36 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#settle.resolve({ status: this.#status, headers: this.#headers, text })
   }
 
-  /** Times what comes next, so that one timer serves both: the origin is slow, or the timeout is over. */
+  /** One timer serves both: the origin is slow, or the timeout is over. */
   #time(): void {
-    const slowAtMs =
-      (this.#sentMs ?? Number.POSITIVE_INFINITY) + (this.#request.watch?.slowMs ?? Number.POSITIVE_INFINITY)
-    if (slowAtMs < this.#deadlineMs) this.#timeUntil(slowAtMs, this.#turnSlow)
-    else this.#timeUntil(this.#deadlineMs, this.#expire)
+    const nowMs = performance.now()
+    const untilMs = Math.min(this.#slowAtMs(nowMs), this.#deadlineMs)
+
+    // After the timer, an answer that came in time is still read: the process may have been busy meanwhile.
+    this.#timer = setTimeout(() => setImmediate(this.#look), Math.ceil(untilMs - nowMs))
   }
 
-  // After the timer, an answer that came in time is still read: the process may have been busy meanwhile.
-  #timeUntil(atMs: number, onTime: () => void): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => setImmediate(onTime), Math.ceil(atMs - performance.now()))
-  }
-
-  #turnSlow = (): void => {
+  #look = (): void => {
     if (this.#isSettled) return
+    const nowMs = performance.now()
+    if (nowMs >= this.#deadlineMs) this.#expire()
+    else if (nowMs >= this.#slowAtMs(nowMs)) this.#turnSlow()
+    else this.#time()
+  }
+
+  #turnSlow(): void {
+    this.#isSlow = true
     this.#request.watch?.onSlow()
-    this.#timeUntil(this.#deadlineMs, this.#expire)
+    this.#time()
   }
 
-  #expire = (): void => {
-    if (this.#isSettled) return
+  /** When the origin is slow, at the earliest: it may not have the request yet. Once it is, that is over. */
+  #slowAtMs(nowMs: number): number {
+    const { watch } = this.#request
+    return watch && !this.#isSlow ? (this.#sentMs ?? nowMs) + watch.slowMs : Number.POSITIVE_INFINITY
+  }
+
+  #expire(): void {
     const { timeoutMs } = this.#request
     if (this.#originHadItsTime) this.#cut('timeout', `no answer within ${timeoutMs} ms`)
     else this.#cut('throttled', `waited here for most of ${timeoutMs} ms`)

@@ -18,16 +18,17 @@ export async function eligibleAmong(
   listings: readonly Listing[],
   { call, metrics }: CheckDeps,
 ): Promise<readonly number[]> {
-  const checks = listings.filter(isToCheck).map(async (listing) => {
-    const outcome = await check(listing, call)
-    metrics.eligibilityChecks.inc({ outcome })
-    return outcome === 'eligible' ? [listing.id] : []
-  })
+  const checks = listings.filter(isToCheck).map((listing) =>
+    check(listing, call).then((outcome) => {
+      metrics.eligibilityChecks.inc({ outcome })
+      return outcome === 'eligible' ? [listing.id] : []
+    }),
+  )
 
   return (await Promise.all(checks)).flat()
 }
 
-async function check(listing: Listing, call: PageCall): Promise<CheckOutcome> {
+function check(listing: Listing, call: PageCall): Promise<CheckOutcome> {
   return substituteOnUpstreamError(call(eligibility, listing).then(outcomeOf), (error) => {
     if (error.code === 'aborted') throw error
     return error.code === 'open' ? 'breaker_open' : 'failed'

@@ -49,7 +49,8 @@ function pageOffers<T extends OffersResponse>({ kind, load, toCards }: PageOffer
   return async ({ block: loadBlock, ...page }: BlockDeps): Promise<BlockOffers> => {
     const blocks = blocksWith(kind, page)
     const [above, loaded, ...others] = await Promise.all([
-      carsAbove(blocks, page),
+      // The first block has none above it and does not wait for the results.
+      blocks.length < 2 ? [] : carsAbove(blocks, page),
       Promise.all(blocks.map((block) => load(page, block))),
       ...kindsBefore(kind).map(loadBlock),
     ])
@@ -71,9 +72,6 @@ async function carsAbove(
   blocks: readonly number[],
   page: BlockPage,
 ): Promise<readonly (readonly number[])[]> {
-  // The first block has none above it and does not wait for the results.
-  if (blocks.length < 2) return []
-
   const { listings, totalResultCount, suggestedFilters = [] } = await page.results()
   const seats = seatsOfSearch({ ...page, totalResultCount, hasSuggestions: suggestedFilters.length > 0 })
   let [shown, block] = [0, blockAt(page.request.firstRecord ?? 0)]
@@ -126,19 +124,25 @@ export async function sortOffers(
   promised: PromisedOffers,
   shell: Promise<void>,
 ): Promise<PromisedOffers & { readonly come: ComeOffers }> {
+  const offersSoFar: { [K in OfferKind]?: BlockOffers } = {}
+  for (const kind of offerKinds)
+    promised[kind].then(
+      (offers) => {
+        offersSoFar[kind] = offers
+      },
+      // Whoever reads the promise sees why it failed.
+      () => undefined,
+    )
+
   // Answers from memory have come after one turn of the event loop.
   await setImmediate()
-  const sorted = await Promise.all(
-    offerKinds.map(async (kind) => {
-      const offers = await Promise.race([promised[kind], undefined])
-      return { kind, offers, promise: offers ? promised[kind] : shell.then(() => promised[kind]) }
-    }),
-  )
+  const come: ComeOffers = { ...offersSoFar }
+  const promises = offerKinds.map((kind) => [
+    kind,
+    come[kind] ? promised[kind] : shell.then(() => promised[kind]),
+  ])
 
-  const come = Object.fromEntries(sorted.flatMap(({ kind, offers }) => (offers ? [[kind, offers]] : [])))
-  const promises = Object.fromEntries(sorted.map(({ kind, promise }) => [kind, promise]))
-
-  return { ...(promises as PromisedOffers), come }
+  return { ...(Object.fromEntries(promises) as PromisedOffers), come }
 }
 
 /** The facts from which the plan of a page's tiles follows. */
