@@ -111,6 +111,9 @@ export const withoutSpeed = (limits: readonly Limit[]): readonly Limit[] =>
       ),
   )
 
+/** The first seconds of a run, in which no limit stops it: the slowest of few answers is the slowest hundredth. */
+export const stopsAfterS = 60
+
 /** k6's thresholds: those limits that stop the run. The others are judged after it, from all samples. */
 export const thresholdsOf = (limits: readonly Limit[]) =>
   Object.fromEntries(
@@ -122,8 +125,7 @@ export const thresholdsOf = (limits: readonly Limit[]) =>
           {
             threshold: `${statistic.replace(/^p(.*)$/, 'p($1)')}${mustBe}${value}`,
             abortOnFail: true,
-            // Not in its first 30 seconds.
-            delayAbortEval: '30s',
+            delayAbortEval: `${stopsAfterS}s`,
           },
         ],
       ]),

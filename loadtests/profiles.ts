@@ -1,4 +1,4 @@
-import type { LimitKind } from './limits.ts'
+import { type LimitKind, stopsAfterS } from './limits.ts'
 import type { Phase, PlannedFault, Stage } from './plan.ts'
 
 export interface Profile {
@@ -98,12 +98,10 @@ export const profiles = {
   },
   soak: { about: 'Hours of it: what leaks, fills up or drifts.', limits: 'within', stages: steady(7_200, 8) },
   breakpoint: {
-    about: 'Slowly up until a limit breaks: how much is too much?',
+    about: 'A minute of few, then slowly up until a limit breaks: how much is too much?',
     limits: 'breakpoint',
-    stages: [
-      { seconds: 0, rate: 2 },
-      { seconds: 600, rate: 120 },
-    ],
+    // The minute before the climb warms processes and caches: their first pages say nothing of a rate.
+    stages: [...steady(stopsAfterS, 5), { seconds: 600, rate: 120 }],
   },
   faults: {
     about: 'Services behind the page become slow, refuse, hang: do pages survive it?',
