@@ -28,24 +28,44 @@ const isAsked = (name: string) => process.env[`BENCH_${name.toUpperCase()}`] ===
 const usual = known.filter((name) => !optional.includes(name) || isAsked(name))
 const sections: string[] = []
 
-for (const name of wanted.length > 0 ? wanted : usual) {
-  const { run } = (await import(`./${name}.bench.ts`)) as { run(): Promise<Figure[]> }
+interface Benchmark {
+  /** Installs what the benchmark needs. @throws SetupError where it cannot */
+  prepare?(): void
+  run(): Promise<Figure[]>
+}
 
-  try {
+const benchmarks: [name: string, benchmark: Benchmark][] = []
+
+// All are prepared before the first is run: a run lasts most of an hour, and what is missing is told at once.
+for (const name of wanted.length > 0 ? wanted : usual)
+  await orReport(name, async () => {
+    const benchmark = (await import(`./${name}.bench.ts`)) as Benchmark
+    benchmark.prepare?.()
+    benchmarks.push([name, benchmark])
+  })
+
+for (const [name, { run }] of benchmarks)
+  await orReport(name, async () => {
     const figures = await run()
     if (figures.some(({ isMet }) => !isMet)) process.exitCode = 1
 
     const section = `## ${name}\n\n${tableOf(figures)}\n`
     console.log(`\n${section}`)
     sections.push(section)
+  })
+
+if (wanted.length === 0) writeFileSync(join(rootDirectory, 'docs/performance.md'), reportOf(sections))
+
+/** Runs a part of a benchmark; an optional one that cannot be set up is told, and the others go on. */
+async function orReport(name: string, part: () => Promise<void>): Promise<void> {
+  try {
+    await part()
   } catch (error) {
     if (!optional.includes(name) || !(error instanceof SetupError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }
 }
-
-if (wanted.length === 0) writeFileSync(join(rootDirectory, 'docs/performance.md'), reportOf(sections))
 
 function reportOf(sections: readonly string[]): string {
   return `# Performance

@@ -14,12 +14,13 @@ const sizes = (process.env.BENCH_ROWS ?? '100000').split(',').map(Number)
 const shardCounts = [1, 2]
 const heapMb = 2_048
 
+export const prepare = ensureOpenSearch
+
 /**
  * The figures of OpenSearch, with the limits of the embedded engine, at each size of the inventory and number
  * of shards: one node on this machine, which shares its cores.
  */
 export async function run(): Promise<Figure[]> {
-  ensureOpenSearch()
   const figures: Figure[] = []
   for (const rows of sizes)
     for (const shards of shardCounts) figures.push(...(await measure({ rows, shards })))

@@ -1,4 +1,5 @@
 import { buildIfStale } from '#infra/scripts/client-build.ts'
+import { ensurePrograms } from '#infra/scripts/system-programs.ts'
 import type { Figure } from './figure.ts'
 import { measureCachedPage } from './page/cached-page.ts'
 import { measureCall } from './page/call.ts'
@@ -46,6 +47,8 @@ const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string
   contact: (_upstream, marketplaceUrl) => measureContact(marketplaceUrl),
   lighthouse: ({ first }) => measureLighthouse(String(first)),
 }
+
+export const prepare = () => ensurePrograms('benchmarks')
 
 /** The figures of the search page. BENCH_PAGE=shell,start measures only these, for a quick trial. */
 export async function run(): Promise<Figure[]> {

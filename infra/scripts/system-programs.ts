@@ -16,34 +16,41 @@ const firefoxes = ['firefox-esr', 'firefox']
 const webKitDriver = 'WebKitWebDriver'
 const headlessShell = 'chromium-headless-shell'
 
-const programs: readonly Program[] = [
-  { commands: ['redis-server'], packages: ['redis-server'] },
-  { commands: ['prometheus'], packages: ['prometheus'] },
-  { commands: ['amtool'], packages: ['prometheus-alertmanager'] },
-  { commands: ['pg_ctlcluster', 'postgres'], packages: ['postgresql'] },
-  { commands: ['javac'], packages: ['openjdk-17-jdk-headless'] },
-  { commands: ['mvn'], packages: ['maven'] },
-  { commands: chromiums, packages: ['chromium', 'fonts-liberation'] },
-  { commands: firefoxes, packages: ['firefox-esr'] },
-  { commands: [webKitDriver], packages: ['webkit2gtk-driver'] },
-  { commands: ['Xvfb'], packages: ['xvfb'] },
-  { commands: [headlessShell], packages: [headlessShell], isOptional: true },
-  { commands: ['docker-compose'], packages: ['docker-compose'], isOptional: true },
-]
+const redis: Program = { commands: ['redis-server'], packages: ['redis-server'] }
+const chromium: Program = { commands: chromiums, packages: ['chromium', 'fonts-liberation'] }
+
+/** The programs that come with no npm package, by what uses them. */
+const programs = {
+  tests: [
+    redis,
+    { commands: ['prometheus'], packages: ['prometheus'] },
+    { commands: ['amtool'], packages: ['prometheus-alertmanager'] },
+    { commands: ['pg_ctlcluster', 'postgres'], packages: ['postgresql'] },
+    { commands: ['javac'], packages: ['openjdk-17-jdk-headless'] },
+    { commands: ['mvn'], packages: ['maven'] },
+    chromium,
+    { commands: firefoxes, packages: ['firefox-esr'] },
+    { commands: [webKitDriver], packages: ['webkit2gtk-driver'] },
+    { commands: ['Xvfb'], packages: ['xvfb'] },
+    { commands: [headlessShell], packages: [headlessShell], isOptional: true },
+    { commands: ['docker-compose'], packages: ['docker-compose'], isOptional: true },
+  ],
+  benchmarks: [redis, chromium, { commands: ['nginx'], packages: ['nginx-light'] }],
+} as const satisfies Readonly<Record<string, readonly Program[]>>
 
 /**
- * Installs the missing ones of the programs that the tests use, where the user is root on Debian.
- * @throws SetupError that names those that are required and still missing
+ * Installs the missing ones of the programs that the tests or the benchmarks use, where the user is root on
+ * Debian. @throws SetupError that names those that are required and still missing
  */
-export function ensurePrograms(): void {
+export function ensurePrograms(user: keyof typeof programs): void {
   const isMissing = ({ commands }: Program) => !commands.some(isInstalled)
-  const missing = programs.filter(isMissing)
+  const missing = programs[user].filter(isMissing)
   if (missing.length > 0 && process.getuid?.() === 0 && isInstalled('apt-get')) install(missing)
 
-  const required = programs.filter((program) => isMissing(program) && !program.isOptional)
+  const required = missing.filter((program: Program) => isMissing(program) && !program.isOptional)
   if (required.length > 0)
     throw new SetupError(
-      `The tests need ${required.map(({ commands }) => commands[0]).join(' and ')}: install them`,
+      `The ${user} need ${required.map(({ commands }) => commands[0]).join(' and ')}: install them`,
     )
 }
 

@@ -24,7 +24,7 @@ process.exitCode = failures.length > 0 ? 1 : 0
 
 async function checkAll(options: readonly string[]): Promise<Outcome> {
   try {
-    ensurePrograms()
+    ensurePrograms('tests')
     if (options.includes('--faults')) {
       buildIfStale()
       return addUp(await runFiles(faultTests({ withLong: options.includes('--long') })))

@@ -1,6 +1,5 @@
 import { Pool } from 'undici'
 import { atLeast, type Figure } from '#infra/bench/figure.ts'
-import { isInstalled } from '#infra/scripts/system-programs.ts'
 import { median } from '#shared/features/statistics/statistics.ts'
 import { startChild } from './child.ts'
 import { startNginx } from './nginx.ts'
@@ -27,7 +26,6 @@ async function fetchCachedPage(upstream: string): Promise<Buffer> {
  * the same server and of nginx sending a file of the same bytes. The three alternate in rounds.
  */
 export async function measureCachedPage(upstream: string): Promise<Figure[]> {
-  if (!isInstalled('nginx')) throw new Error('nginx is missing: install the package nginx-light')
   const bytes = await fetchCachedPage(upstream)
   const server = await startChild('app.main.ts', {
     MARKETPLACE_URL: upstream,
