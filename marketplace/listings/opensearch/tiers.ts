@@ -50,7 +50,7 @@ function candidatesOf(
   const before = known.get(key)
   if (before) return before
 
-  const candidates = findCandidates(snapshot, restricting, tier)
+  const candidates = findCandidates(snapshot, restricting, { tier })
   known.set(key, candidates)
   candidates.catch(() => known.delete(key))
 
@@ -59,32 +59,47 @@ function candidatesOf(
 
 /**
  * The best listing of each owner, then the second best of each, and so on. The others of an owner are read
- * only where the owners are too few for the candidates.
+ * only where the owners are too few for the candidates: all at once, or those of each owner where they are
+ * more than `maxRead`.
  */
-async function findCandidates(
+export async function findCandidates(
   snapshot: Snapshot,
   request: SearchRequest,
-  tier: PaidTier,
+  { tier, maxRead = 2_000 }: { readonly tier: PaidTier; readonly maxRead?: number },
 ): Promise<readonly number[]> {
   const { maxCandidates, maxPerOwner } = spotlightRules
-  const sort = orderOf(request, snapshot)
-  const search = (others?: object) =>
-    runSearch<unknown>(snapshot, {
-      query: allOf([queryOf(request, snapshot), { term: { tier } }]),
-      ...{ sort, size: maxCandidates, _source: false, track_total_hits: false },
-      collapse: { field: 'ownerId', ...(others && { inner_hits: others }) },
-    })
+  const listed = { sort: orderOf(request, snapshot), docvalue_fields: ['ownerId'], _source: false }
+  const search = async (more: object) => {
+    const query = allOf([queryOf(request, snapshot), { term: { tier } }])
+    return (await runSearch<unknown>(snapshot, { ...listed, query, ...more })).hits
+  }
 
-  const best = (await search()).hits.hits
-  if (best.length >= maxCandidates || best.length === 0) return best.map(idOf)
+  const byOwner = { size: maxCandidates, collapse: { field: 'ownerId' } }
+  const best = await search({ ...byOwner, track_total_hits: maxRead + 1 })
+  const found = best.total?.value ?? 0
+  if (best.hits.length >= maxCandidates || found === 0) return best.hits.map(idOf)
+  if (found <= maxRead) return inRounds((await search({ size: maxRead })).hits)
 
-  const others = { name: 'others', size: maxPerOwner, sort, _source: false }
-  const owners = (await search(others)).hits.hits.map(({ inner_hits }) => inner_hits?.others?.hits.hits ?? [])
-  const rounds = Array.from({ length: maxPerOwner }, (_, place) =>
-    owners.flatMap((hits) => hits[place] ?? []).toSorted(byOrder),
-  )
+  const others = { ...listed, name: 'others', size: maxPerOwner }
+  const { hits } = await search({ ...byOwner, collapse: { ...byOwner.collapse, inner_hits: others } })
 
-  return rounds.flat().slice(0, maxCandidates).map(idOf)
+  return inRounds(hits.flatMap(({ inner_hits }) => inner_hits?.others?.hits.hits ?? []).toSorted(byOrder))
+}
+
+/** The ids of listings in their order, the best of each owner before the second best of any. */
+function inRounds(hits: readonly Hit<unknown>[]): readonly number[] {
+  const { maxCandidates, maxPerOwner } = spotlightRules
+  const rounds = Array.from({ length: maxPerOwner }, (): number[] => [])
+  const seen = new Map<unknown, number>()
+
+  for (const hit of hits) {
+    const owner = hit.fields?.ownerId?.[0]
+    const place = seen.get(owner) ?? 0
+    seen.set(owner, place + 1)
+    rounds[place]?.push(idOf(hit))
+  }
+
+  return rounds.flat().slice(0, maxCandidates)
 }
 
 const idOf = ({ sort }: Hit<unknown>) => sort?.[1] ?? 0

@@ -1,0 +1,61 @@
+import t from 'tap'
+import { testOpenSearch } from '#infra/testing/opensearch.ts'
+import { openOpenSearchIndex } from '#marketplace/listings/opensearch-listing-index.ts'
+import { car, inventory, owner, testDate, testDay } from '#marketplace/listings/testing/sample-inventory.ts'
+import { connect } from './client.ts'
+import { followAlias } from './read-index.ts'
+import { findCandidates } from './tiers.ts'
+
+const dealers = [
+  ['few', 2],
+  ['some', 5],
+  ['many', 12],
+] as const
+
+const stock = dealers.flatMap(([ownerKey, count], dealer) =>
+  Array.from({ length: count }, (_, at) =>
+    car(`${dealer}${at + 10}1`, at % 2 ? 'M3' : 'X5', { ownerKey, priceUsd: 20_000 + 1_000 * at }),
+  ),
+)
+
+t.test(
+  'too few owners for the candidates: as many cars of each, however many there are to read',
+  async (t) => {
+    const { url, alias } = await testOpenSearch(t)
+    const index = await openOpenSearchIndex({
+      ...{ nodes: [url], alias, directory: t.testdir(), now: () => testDate },
+      ...{ memoryLimitMb: 256, threads: 1 },
+    })
+
+    const owners = dealers.map(([key]) => owner(key, { tier: 'premium' }))
+    await index.apply(inventory(stock, owners))
+
+    const client = connect([url])
+    const present = await followAlias({ client, alias, today: () => testDay })
+    t.teardown(async () => {
+      present.close()
+      await client.close()
+      await index.close()
+    })
+
+    const find = (maxRead?: number) =>
+      present.read((snapshot) =>
+        findCandidates(
+          snapshot,
+          { zip: '10001', searchRadius: 0 },
+          { tier: 'premium', ...(maxRead && { maxRead }) },
+        ),
+      )
+
+    const together = await find()
+    t.equal(together.length, 2 + 5 + 10, 'ten of an owner at most')
+    t.equal(new Set(together).size, together.length)
+
+    const { listings } = await index.list({ numRecords: 100 })
+    const ownerOf = new Map(listings.map(({ id, ownerId }) => [id, ownerId]))
+    const rounds = [together.slice(0, 3), together.slice(3, 6), together.slice(6, 8)]
+    for (const round of rounds) t.equal(new Set(round.map((id) => ownerOf.get(id))).size, round.length)
+
+    t.same(await find(10), together, 'and the same where the cars of each owner are asked for')
+  },
+)
