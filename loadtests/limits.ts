@@ -111,7 +111,10 @@ export const withoutSpeed = (limits: readonly Limit[]): readonly Limit[] =>
       ),
   )
 
-/** The first seconds of a run, in which no limit stops it: the slowest of few answers is the slowest hundredth. */
+/**
+ * The first seconds of a run, in which no limit stops it: of few answers the slowest one is the slowest
+ * hundredth.
+ */
 export const stopsAfterS = 60
 
 /** k6's thresholds: those limits that stop the run. The others are judged after it, from all samples. */

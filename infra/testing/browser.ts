@@ -12,8 +12,6 @@ import { findChromium, findHeadlessShell } from '#infra/scripts/system-programs.
 import { sharedFixture } from './shared-fixtures.ts'
 import { person } from './visit.ts'
 
-export const chromiumPath = findChromium()
-
 /** Without these options Chromium calls its maker's servers at every start. */
 export const chromiumArgs = [
   '--no-sandbox',
@@ -171,7 +169,7 @@ export async function hydrated(locator: Locator): Promise<Locator> {
 
 async function connectOrLaunch(images: Images, options: LaunchOptions | undefined): Promise<Browser> {
   // A whole Chromium: the headless shell lacks some of its features, such as the back/forward cache.
-  if (options) return chromium.launch({ ...launchOptions(images, chromiumPath), ...options })
+  if (options) return chromium.launch({ ...launchOptions(images, findChromium()), ...options })
 
   const shared = await sharedFixture(`/browser/${images}`)
   return shared === undefined ? chromium.launch(launchOptions(images)) : chromium.connect(shared)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { atMost, type Figure } from '#infra/bench/figure.ts'
-import { chromiumArgs, chromiumPath } from '#infra/testing/browser.ts'
+import { findChromium } from '#infra/scripts/system-programs.ts'
+import { launchOptions } from '#infra/testing/browser.ts'
 import { person } from '#infra/testing/visit.ts'
 import { readAccountsConfig } from '#marketplace/accounts/config.ts'
 import { startAccounts } from '#marketplace/accounts/start.ts'
@@ -23,7 +24,6 @@ const limitMs = 60
  * time.
  */
 export async function measureContact(marketplaceUrl: string): Promise<Figure[]> {
-  if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
   const directory = await mkdtemp(join(tmpdir(), 'contact-bench-'))
   const accounts = await startAccounts(
     readAccountsConfig({
@@ -35,7 +35,7 @@ export async function measureContact(marketplaceUrl: string): Promise<Figure[]> 
   const server = await startPageServer(marketplaceUrl, {
     ...{ ACCOUNTS_URL: accounts.address, LEADS_URL: accounts.address, TRUSTED_PROXIES: '127.0.0.1' },
   })
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  const browser = await chromium.launch(launchOptions('shown', findChromium()))
 
   try {
     const samples: Sample[] = []

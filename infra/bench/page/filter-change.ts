@@ -1,6 +1,7 @@
 import { chromium, type Page } from 'playwright-core'
 import { atMost, type Figure } from '#infra/bench/figure.ts'
-import { chromiumArgs, chromiumPath } from '#infra/testing/browser.ts'
+import { findChromium } from '#infra/scripts/system-programs.ts'
+import { launchOptions } from '#infra/testing/browser.ts'
 import { person } from '#infra/testing/visit.ts'
 import { median, percentile } from '#shared/features/statistics/statistics.ts'
 import { startPageServer } from './page-server.ts'
@@ -16,9 +17,8 @@ const limitMs = 60
  * frames share the browser with the blocks of the search before.
  */
 export async function measureFilterChange(marketplaceUrl: string): Promise<Figure[]> {
-  if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
   const server = await startPageServer(marketplaceUrl)
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  const browser = await chromium.launch(launchOptions('shown', findChromium()))
 
   try {
     const context = await browser.newContext({ userAgent: person, viewport: { width: 1440, height: 900 } })

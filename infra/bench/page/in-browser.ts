@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { atMost, type Figure } from '#infra/bench/figure.ts'
+import { findChromium } from '#infra/scripts/system-programs.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
-import { chromiumArgs, chromiumPath } from '#infra/testing/browser.ts'
+import { launchOptions } from '#infra/testing/browser.ts'
 import { person } from '#infra/testing/visit.ts'
 import type { Child } from './child.ts'
 import { startPageServer } from './page-server.ts'
@@ -12,8 +13,7 @@ const widths = [390, 1440]
 
 /** The measurements that need a browser: layout shift and accessibility. */
 export async function measureInBrowser(upstream: Child): Promise<Figure[]> {
-  if (chromiumPath === undefined) throw new Error('Chromium is missing: install the package chromium')
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  const browser = await chromium.launch(launchOptions('shown', findChromium()))
 
   try {
     return [await watchLayout(browser, upstream), await checkAccess(browser, upstream)]

@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { atLeast, type Figure } from '#infra/bench/figure.ts'
-import { chromiumArgs, chromiumPath } from '#infra/testing/browser.ts'
+import { findChromium } from '#infra/scripts/system-programs.ts'
+import { chromiumArgs } from '#infra/testing/browser.ts'
 import { median } from '#shared/features/statistics/statistics.ts'
 import { startPageServer } from './page-server.ts'
 
@@ -57,7 +58,7 @@ async function audit(url: string): Promise<Report> {
     `--chrome-flags=${flags}`,
   ]
   const { stdout } = await promisify(execFile)(process.execPath, [cli, url, ...options], {
-    env: { ...process.env, CHROME_PATH: chromiumPath },
+    env: { ...process.env, CHROME_PATH: findChromium() },
     maxBuffer: 64 * 1024 * 1024,
   })
 

@@ -69,10 +69,9 @@ export async function findCandidates(
 ): Promise<readonly number[]> {
   const { maxCandidates, maxPerOwner } = spotlightRules
   const listed = { sort: orderOf(request, snapshot), docvalue_fields: ['ownerId'], _source: false }
-  const search = async (more: object) => {
-    const query = allOf([queryOf(request, snapshot), { term: { tier } }])
-    return (await runSearch<unknown>(snapshot, { ...listed, query, ...more })).hits
-  }
+  const query = allOf([queryOf(request, snapshot), { term: { tier } }])
+  const search = async (more: object) =>
+    (await runSearch<unknown>(snapshot, { ...listed, query, ...more })).hits
 
   const byOwner = { size: maxCandidates, collapse: { field: 'ownerId' } }
   const best = await search({ ...byOwner, track_total_hits: maxRead + 1 })
