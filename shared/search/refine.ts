@@ -42,7 +42,9 @@ export type ParentOf = (param: CodesParam, code: string) => string | undefined
 
 /** The parents that options name, as the results brought them. */
 export function parentsFrom(
-  options: Readonly<Record<string, readonly { readonly value: string; readonly parent?: string }[]>>,
+  options: Readonly<
+    Record<string, readonly { readonly value: string; readonly parent?: string | undefined }[]>
+  >,
 ): ParentOf {
   return (param, code) => options[param]?.find((option) => option.value === code)?.parent
 }

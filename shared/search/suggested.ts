@@ -1,9 +1,7 @@
-import { type ChipDeps, chipLabels } from './chips.ts'
 import type { FilterCodes, ListFilter } from './filter.ts'
 import { withCode } from './filter-choices.ts'
 import { codesParams, numberParams } from './filter-params.ts'
 import { listFilters } from './filters.ts'
-import { printSearch } from './print-search.ts'
 import { refine } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
@@ -26,23 +24,3 @@ function withSuggestion(request: SearchRequest, { name, codes }: FilterCodes): S
 /** Whether a list filter has a code; an open list has any. */
 const hasOption = ({ options }: ListFilter, code: string) =>
   options.length === 0 || options.some(({ value }) => value === code)
-
-/** A suggestion with its label and the search that it leads to. */
-interface SuggestedChoice {
-  readonly label: string
-  readonly next: SearchRequest
-}
-
-/** The suggestions that change the search. */
-export function suggestedChoices(
-  request: SearchRequest,
-  suggested: readonly FilterCodes[],
-  deps: ChipDeps,
-): readonly SuggestedChoice[] {
-  const unchanged = printSearch(refine(request, {}))
-  return suggested.flatMap((one) => {
-    const next = withSuggested(request, [one])
-    const label = chipLabels(withSuggested({}, [one]), deps).join(', ')
-    return label === '' || printSearch(next) === unchanged ? [] : [{ label, next }]
-  })
-}

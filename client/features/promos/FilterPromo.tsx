@@ -3,9 +3,7 @@ import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { borderedPill, pill } from '#client/ui/pill.styles.ts'
 import { promo } from '#client/ui/promo.styles.ts'
-import { labelsFrom } from '#shared/search/code-labels.ts'
-import { parentsFrom } from '#shared/search/refine.ts'
-import { suggestedChoices } from '#shared/search/suggested.ts'
+import { suggestedChoices } from '#shared/features/suggested-filters/suggested-choices.ts'
 import type { PromoContentProps } from './promo-props.ts'
 
 /** The number of choices that a tile has space for. */
@@ -17,7 +15,6 @@ export function FilterPromo({
   results: { suggestedFilters = [], filters },
 }: Pick<PromoContentProps, 'request' | 'results'>) {
   const { wanted, change } = useSearchNavigation(request)
-  const words = { labelOf: labelsFrom(filters), parentOf: parentsFrom(filters) }
 
   return (
     <article className={promo} aria-label="Narrow your search">
@@ -27,7 +24,7 @@ export function FilterPromo({
       </header>
       <div>
         <ul>
-          {suggestedChoices(wanted, suggestedFilters, words)
+          {suggestedChoices(suggestedFilters, wanted, filters)
             .slice(0, maxChoices)
             .map(({ label, next }) => (
               <li key={label}>

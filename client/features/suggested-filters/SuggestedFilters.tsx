@@ -6,20 +6,21 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { pill, pillRow } from '#client/ui/pill.styles.ts'
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts'
 import type { SuggestedFilter } from '#shared/features/listings/listing.contract.ts'
-import type { ChipDeps } from '#shared/search/chips.ts'
+import { suggestedChoices } from '#shared/features/suggested-filters/suggested-choices.ts'
+import type { LabelledOptions } from '#shared/search/labels.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import { suggestedChoices } from '#shared/search/suggested.ts'
 
 interface SuggestedFiltersProps {
   readonly request: SearchRequest
   readonly suggested: readonly SuggestedFilter[]
-  readonly words: ChipDeps
+  /** The options that the results brought. */
+  readonly options: LabelledOptions
 }
 
 /** The filters that narrow the search well (2.15), each a link that adds the filter. */
-export function SuggestedFilters({ request, suggested, words }: SuggestedFiltersProps) {
+export function SuggestedFilters({ request, suggested, options }: SuggestedFiltersProps) {
   const { wanted, change } = useSearchNavigation(request)
-  const choices = suggestedChoices(wanted, suggested, words)
+  const choices = suggestedChoices(suggested, wanted, options)
   const { row, willRemove } = useFocusAfterRemoval(choices.map(({ label }) => label).join())
   if (choices.length === 0) return null
 

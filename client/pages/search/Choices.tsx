@@ -13,7 +13,11 @@ export function Choices({ data }: { readonly data: SearchPageData }) {
     <>
       <FilterChips request={request} words={words} />
       {settings.flags.suggestedFilters && (
-        <SuggestedFilters request={request} suggested={results.suggestedFilters ?? []} words={words} />
+        <SuggestedFilters
+          request={request}
+          suggested={results.suggestedFilters ?? []}
+          options={results.filters}
+        />
       )}
     </>
   )

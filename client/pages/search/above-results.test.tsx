@@ -105,14 +105,14 @@ t.test(
   'a suggested filter is a link that adds it, and there is nothing where nothing is suggested',
   async (t) => {
     const { address } = show(
-      <SuggestedFilters request={{}} suggested={[{ name: 'driveGroup', codes: ['AWD4WD'] }]} words={words} />,
+      <SuggestedFilters request={{}} suggested={[{ name: 'driveGroup', codes: ['AWD4WD'] }]} options={{}} />,
     )
 
     fireEvent.click(screen.getByRole('link', { name: 'AWD / 4WD' }))
     t.equal(address(), '?driveGroup=AWD4WD')
 
     cleanup()
-    show(<SuggestedFilters request={{}} suggested={[]} words={words} />)
+    show(<SuggestedFilters request={{}} suggested={[]} options={{}} />)
     t.equal(screen.queryByRole('list'), null)
   },
 )
