@@ -1,7 +1,9 @@
 import { priceBuckets, priceStats } from '#marketplace/listings/range-stats.ts'
 import { type CodeColumn, codeColumns } from './code-columns.ts'
+import { countBits } from './count-bits.ts'
 import { unknown } from './live-columns.ts'
-import { bitsPerWord, markWords, wordWith } from './mark-words.ts'
+import { bitsPerWord, markWords, wordOf, wordWith } from './mark-words.ts'
+import { rowsPerBlock } from './row-tests.ts'
 import type { Block } from './scan.ts'
 
 const { widthUsd, lastFromUsd } = priceBuckets
@@ -87,8 +89,9 @@ export function tallyMarks(
   words: readonly Uint32Array[],
   columns: readonly (readonly [CodeColumn, Counting])[],
 ) {
-  const counts = new Uint32Array(markWords.length * bitsPerWord + 1)
+  const counts = markWords.map(() => new Uint32Array(bitsPerWord))
   const masks = markWords.map((word) => masksOf(word, columns))
+  const counted = new Int32Array(rowsPerBlock)
 
   return {
     add(block: Block) {
@@ -96,23 +99,20 @@ export function tallyMarks(
     },
     /** The counts of a column's options, by ordinal. */
     counts: ({ options, marksAfter }: CodeColumn) =>
-      new Map(options.map((_, at) => [at + 1, counts[marksAfter + at + 1] ?? 0])),
+      new Map(options.map((_, at) => [at + 1, countOf(marksAfter + at + 1)])),
   }
 
   function addWord({ rows, misses }: Block, word: number) {
     const marks = words[word] ?? new Uint32Array()
     const mask = masks[word] ?? new Uint32Array()
-    const top = (word + 1) * bitsPerWord
-
     for (let at = 0; at < rows.length; at++)
-      for (
-        let left = (marks[rows[at] ?? 0] ?? 0) & (mask[misses[at] ?? 0] ?? 0);
-        left !== 0;
-        left &= left - 1
-      ) {
-        const mark = top - Math.clz32(left & -left)
-        counts[mark] = (counts[mark] ?? 0) + 1
-      }
+      counted[at] = (marks[rows[at] ?? 0] ?? 0) & (mask[misses[at] ?? 0] ?? 0)
+
+    countBits(counted, rows.length, counts[word] ?? new Uint32Array())
+  }
+
+  function countOf(mark: number): number {
+    return counts[wordOf(mark)]?.[(mark - 1) % bitsPerWord] ?? 0
   }
 }
 
