@@ -5,7 +5,16 @@ import { searchWords } from '#marketplace/listings/keyword.ts'
 import { priceBucketOf } from '#marketplace/listings/range-stats.ts'
 import { attributeOf, daysSinceDrop } from '#marketplace/listings/stored-listing.ts'
 import { codesOf } from '#shared/search/codes-of.ts'
-import { numberAttributes, storedCodeFields } from './fields.ts'
+import {
+  bucketsName,
+  type CodeField,
+  facetCodes,
+  facetFields,
+  numberAttributes,
+  printFacetCode,
+  storedCodeFields,
+  yearsName,
+} from './fields.ts'
 import { kinds } from './template.ts'
 
 /** A listing of the inventory's store, with what an import derived for it; nulls where it has expired. */
@@ -21,10 +30,10 @@ export interface PublishedListing {
 /** The document of a listing: what searches compare, and the card that results read. */
 export function documentOf({ card, material, score, place_id, changed_on_day }: PublishedListing): object {
   const car = toStored(card)
-  const codes = storedCodeFields.map(({ param, attribute, options, holds }) => [
-    param,
-    codesOf({ options, ...(holds && { holds }) }, attributeOf(car, attribute, 0)),
-  ])
+  const codesIn = ({ attribute, options, holds }: CodeField) =>
+    codesOf({ options, ...(holds && { holds }) }, attributeOf(car, attribute, 0))
+
+  const priceBucket = car.priceUsd === null ? null : priceBucketOf(car.priceUsd)
 
   return {
     kind: kinds.listing,
@@ -39,9 +48,14 @@ export function documentOf({ card, material, score, place_id, changed_on_day }: 
     listedOnDay: car.listedOnDay,
     changedOnDay: changed_on_day,
     droppedOnDay: daysSinceDrop(car, 0) === null ? null : car.priceSinceDay,
-    priceBucket: car.priceUsd === null ? null : priceBucketOf(car.priceUsd),
+    priceBucket,
     words: searchWords(car).split(' ').filter(Boolean),
-    codes: Object.fromEntries(codes),
+    codes: Object.fromEntries(storedCodeFields.map((field) => [field.param, codesIn(field)])),
+    [facetCodes]: [
+      ...facetFields.flatMap((field) => codesIn(field).map((code) => printFacetCode(field.param, code))),
+      printFacetCode(yearsName, car.year),
+      ...(priceBucket === null ? [] : [printFacetCode(bucketsName, priceBucket)]),
+    ],
     numbers: Object.fromEntries(
       numberAttributes.map((attribute) => [attribute, attributeOf(car, attribute, 0)]),
     ),

@@ -2,6 +2,7 @@ import type { Engine } from '#marketplace/listings/engine.ts'
 import { findMarket } from './car-market.ts'
 import { findChanges } from './changes.ts'
 import { findClusters } from './clusters.ts'
+import { countInventory } from './counts.ts'
 import { findBlocks, findChangedDays, findGroups } from './groups.ts'
 import {
   countFound,
@@ -13,7 +14,7 @@ import {
   groupFound,
   pickSimilar,
 } from './pick.ts'
-import { countInventory, listPage, search } from './search.ts'
+import { listPage, search } from './search.ts'
 import type { Snapshot } from './snapshot.ts'
 import { sumMileages, sumPrices } from './sums.ts'
 import { pickTiers } from './tiers.ts'

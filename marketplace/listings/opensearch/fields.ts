@@ -44,6 +44,30 @@ export function codeFieldOf(param: CodesParam): CodeField {
   return field
 }
 
+const deeperParams: ReadonlySet<CodesParam> = new Set(
+  treeFilters.flatMap(({ levels }) => levels.slice(1).map(({ param }) => param)),
+)
+
+/** The fields whose codes are counted for every search; those of a deeper level count below chosen codes alone. */
+export const facetFields = storedCodeFields.filter(({ param }) => !deeperParams.has(param))
+
+/**
+ * The field with all that is counted for every search: the codes of `facetFields`, the year and the bucket of the
+ * price, each behind its name. It is read once for a listing, where thirty fields are read by themselves.
+ */
+export const facetCodes = 'facetCodes'
+
+/** The names of years and of buckets of prices among the facets' parameters. */
+export const yearsName = 'years'
+export const bucketsName = 'buckets'
+
+export const printFacetCode = (name: string, code: string | number) => `${name} ${code}`
+
+export function readFacetCode(text: string): { readonly name: string; readonly code: string } {
+  const end = text.indexOf(' ')
+  return { name: text.slice(0, end), code: text.slice(end + 1) }
+}
+
 /** The attributes of declared ranges, and those that searches read anyway. */
 export const numberAttributes = [
   ...new Set<Attribute>(['year', 'priceUsd', 'mileageMi', ...rangeFilters.map(({ attribute }) => attribute)]),
