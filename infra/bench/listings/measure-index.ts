@@ -57,12 +57,16 @@ export async function measureIndex(
     ...(await timeOthers(index)),
   })
 
-  const keyword = await medianMs(() => index.search({ keyword: 'toyota hybrid' }))
+  const keyword = { keyword: 'toyota hybrid' }
+  const repeatedMs = await medianMs(() => index.search(keyword))
+  const newKeywordMs = await medianMs(() => index.search({ ...keyword, ...newLimit() }))
+  const newSearchMs = await medianMs(() => index.search({ ...local, ...newLimit() }))
   const spotlightsMs = await timeSpotlights(index)
   const similarMs = await timeSimilar(index)
   const against = (ms: number) => ({ digits: 1, note: `${ms.toFixed(1)} against ${countMs.toFixed(1)} ms` })
   const search = against(searchMs)
-  const note = `${search.note}; ${Math.round(process.memoryUsage().rss / 1e6)} MB RSS`
+  const memory = `${Math.round(process.memoryUsage().rss / 1e6)} MB RSS`
+  const note = `${search.note}, ${asNew(newSearchMs)}; ${memory}`
 
   return [
     atMost(
@@ -71,7 +75,10 @@ export async function measureIndex(
       limits.search,
       { ...search, note },
     ),
-    atMost(`search for a keyword, ${name}`, keyword, keywordMs, { digits: 1, unit: ' ms' }),
+    atMost(`search for a keyword, ${name}`, repeatedMs, keywordMs, {
+      ...{ digits: 1, unit: ' ms' },
+      note: asNew(newKeywordMs),
+    }),
     atMost(
       `spotlights of a new search ÷ its count(*), ${name}`,
       spotlightsMs / countMs,
@@ -87,6 +94,13 @@ export async function measureIndex(
   ]
 }
 
+let lastPriceUsd = 900_000
+
+/** Makes a search of another one that nobody has asked for: an engine may have cached its counts. */
+const newLimit = () => ({ maxPrice: ++lastPriceUsd })
+
+const asNew = (ms: number) => `${ms.toFixed(1)} ms under a new highest price`
+
 /** The median time of the spotlights of a search, another one each time, since their choice is cached. */
 async function timeSpotlights(index: ListingIndex) {
   const spotlights = [
@@ -94,9 +108,7 @@ async function timeSpotlights(index: ListingIndex) {
     { tier: 'premium', count: 4 },
   ] as const
 
-  let maxPrice = 900_000
-
-  return medianMs(() => index.topPerTier({ ...local, maxPrice: maxPrice++ }, spotlights, 0))
+  return medianMs(() => index.topPerTier({ ...local, ...newLimit() }, spotlights, 0))
 }
 
 async function timeSimilar(index: ListingIndex) {

@@ -1,9 +1,10 @@
 import { mixListings } from '#marketplace/listings/mix-listings.ts'
-import { centerOf, proximityTo } from '#marketplace/listings/proximity.ts'
+import { centerOf } from '#marketplace/listings/proximity.ts'
 import { mixedListings, relevance } from '#marketplace/listings/relevance.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
 import { numberField } from './fields.ts'
+import { placesAround } from './places-around.ts'
 import type { Snapshot } from './snapshot.ts'
 
 type Order = 'asc' | 'desc'
@@ -48,17 +49,11 @@ const byScript = (source: string, params: object, order: Order) => ({
 })
 
 /** A value of each place at the index of its id. Few places have owners, so that the list is short. */
-function byPlace(
+const byPlace = (
   request: SearchRequest,
   { dictionary }: Snapshot,
   pointsOf: (miles: number | null) => number,
-) {
-  const proximityOf = proximityTo(request)
-  const values: number[] = [0]
-  for (const place of dictionary.places) values[place.id] = pointsOf(proximityOf(place).miles)
-
-  return values
-}
+) => placesAround(request, dictionary).miles.map(pointsOf)
 
 const { maxMilesPoints, milesPerPoint } = relevance
 

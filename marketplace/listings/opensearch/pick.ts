@@ -2,12 +2,12 @@ import { toStored } from '#marketplace/listings/duckdb/card.ts'
 import { readOwnerFacts } from '#marketplace/listings/duckdb/facts.ts'
 import type { SimilarTo } from '#marketplace/listings/engine.ts'
 import type { GroupedBy } from '#marketplace/listings/listing-index.ts'
-import { proximityTo } from '#marketplace/listings/proximity.ts'
 import { similarity } from '#marketplace/listings/relevance.ts'
 import type { StoredListing, StoredOwner } from '#marketplace/listings/stored-listing.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { countCodes, countsByCode } from './counts.ts'
 import { codeFieldOf, numberField } from './fields.ts'
+import { placesAround } from './places-around.ts'
 import { type CardSource, toCar } from './search.ts'
 import { runSearch, type Snapshot } from './snapshot.ts'
 import { kinds } from './template.ts'
@@ -78,12 +78,10 @@ const nearPoints = Math.max(...similarity.near.map(({ points }) => points))
 
 function similarOrder({ dictionary }: Snapshot, { car, zip }: Pick<SimilarTo, 'car' | 'zip'>) {
   const { near: bands, ...points } = similarity
-  const proximityOf = proximityTo(zip === undefined ? {} : { zip, searchRadius: 0 })
-  const near: number[] = [0]
-  for (const place of dictionary.places) {
-    const { miles } = proximityOf(place)
-    near[place.id] = miles === null ? 0 : (bands.find(({ upToMi }) => miles <= upToMi)?.points ?? 0)
-  }
+  const { miles } = placesAround(zip === undefined ? {} : { zip, searchRadius: 0 }, dictionary)
+  const near = miles.map((away) =>
+    away === null ? 0 : (bands.find(({ upToMi }) => away <= upToMi)?.points ?? 0),
+  )
 
   const params = {
     ...{ points, near },

@@ -58,9 +58,9 @@ function candidatesOf(
 }
 
 /**
- * The best listing of each owner, then the second best of each, and so on. The others of an owner are read
- * only where the owners are too few for the candidates: all at once, or those of each owner where they are
- * more than `maxRead`.
+ * The best listing of each owner, then the second best of each, and so on. Up to `maxRead` listings are read and
+ * put into their rounds here: most searches find few of a tier. Of more, the best of each owner are asked for,
+ * and the others only where the owners are too few for the candidates.
  */
 export async function findCandidates(
   snapshot: Snapshot,
@@ -73,11 +73,15 @@ export async function findCandidates(
   const search = async (more: object) =>
     (await runSearch<unknown>(snapshot, { ...listed, query, ...more })).hits
 
-  const byOwner = { size: maxCandidates, collapse: { field: 'ownerId' } }
-  const best = await search({ ...byOwner, track_total_hits: maxRead + 1 })
-  const found = best.total?.value ?? 0
-  if (best.hits.length >= maxCandidates || found === 0) return best.hits.map(idOf)
+  const size = Math.min(maxCandidates, maxRead)
+  const first = await search({ size, track_total_hits: maxRead + 1 })
+  const found = first.total?.value ?? 0
+  if (found <= size) return inRounds(first.hits)
   if (found <= maxRead) return inRounds((await search({ size: maxRead })).hits)
+
+  const byOwner = { size: maxCandidates, collapse: { field: 'ownerId' } }
+  const best = await search(byOwner)
+  if (best.hits.length >= maxCandidates) return best.hits.map(idOf)
 
   const others = { ...listed, name: 'others', size: maxPerOwner }
   const { hits } = await search({ ...byOwner, collapse: { ...byOwner.collapse, inner_hits: others } })

@@ -1,5 +1,5 @@
 import { keywordNeedles } from '#marketplace/listings/keyword.ts'
-import { proximityTo, restrictsPlace } from '#marketplace/listings/proximity.ts'
+import { restrictsPlace } from '#marketplace/listings/proximity.ts'
 import { selectionOf, wholeCodes } from '#marketplace/listings/tree-selection.ts'
 import type { DeclaredOption, RangeFilter } from '#shared/search/filter.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { codeFieldOf, dayFieldOf, numberField } from './fields.ts'
+import { placesAround } from './places-around.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** One restriction of a search as a query. */
@@ -133,11 +134,10 @@ function between(
 /** The query for places within the search's area; undefined where it restricts none. */
 export function placesNearby(
   request: SearchRequest,
-  { places }: Pick<Snapshot['dictionary'], 'places'>,
+  dictionary: Pick<Snapshot['dictionary'], 'places'>,
 ): object | undefined {
   if (!restrictsPlace(request)) return undefined
-  const proximityOf = proximityTo(request)
-  const ids = places.filter((place) => proximityOf(place).isWithin).map(({ id }) => id)
+  const { within } = placesAround(request, dictionary)
 
-  return ids.length === 0 ? nothing : { terms: { placeId: ids } }
+  return within.length === 0 ? nothing : { terms: { placeId: within } }
 }
