@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { person } from '#infra/testing/visit.ts'
+import { percentile } from '#shared/features/statistics/statistics.ts'
 
 export interface LoadOptions {
   readonly encoding?: 'identity' | 'br'
@@ -84,3 +85,13 @@ export async function arrive(
 
   return timings
 }
+
+/**
+ * The 99th percentile of the times of many rounds together: two or three pages decide that of one, and a single
+ * collection of garbage holds up as many.
+ */
+export const p99Of = (timesMs: readonly number[]) =>
+  percentile(
+    timesMs.toSorted((a, b) => a - b),
+    0.99,
+  )
