@@ -14,10 +14,10 @@ import { Counter, Gauge, Histogram } from '#server/observe/metric-cells.ts'
 import { loadBuiltClient } from '#server/render/page-assets.ts'
 import { LogOutput } from '#shared/settings/log-output.ts'
 
-/** The memory of a process, in bytes. */
+/** The memory of a process, in bytes: what is alive in V8's heap, and what its objects hold outside of it. */
 export interface Memory {
   readonly heapUsed: number
-  readonly rss: number
+  readonly external: number
 }
 
 if (process.env.WITHOUT_METRICS) {
@@ -56,8 +56,8 @@ await server.listen({ port: 0, host: '127.0.0.1' })
 
 process.on('message', () => {
   globalThis.gc?.()
-  const { heapUsed, rss } = process.memoryUsage()
-  process.send?.({ heapUsed, rss } satisfies Memory)
+  const { heapUsed, external } = process.memoryUsage()
+  process.send?.({ heapUsed, external } satisfies Memory)
 })
 
 process.on('SIGTERM', () => process.exit(0))

@@ -13,7 +13,7 @@ import { type StoredListing, yearOf } from '#marketplace/listings/stored-listing
 import { percentile } from '#shared/features/statistics/statistics.ts'
 import { codeFieldOf, numberField } from './fields.ts'
 import { findIds } from './pick.ts'
-import { runSearch, type Snapshot } from './snapshot.ts'
+import { runSearch, type Snapshot, withoutStored } from './snapshot.ts'
 import { allOf, has, isLive, lacks } from './where.ts'
 
 const [price, year, miles] = [numberField('priceUsd'), numberField('year'), numberField('mileageMi')]
@@ -50,7 +50,7 @@ const trim = codeFieldOf('trimCode').name
 /** The prices are compared here: the engine's own percentiles are estimates. */
 async function findLike(snapshot: Snapshot, car: StoredListing): Promise<LikeCars | undefined> {
   const { hits } = await runSearch(snapshot, {
-    ...{ query: likeOf(car), size: maxLike, _source: false, track_total_hits: false },
+    ...{ query: likeOf(car), size: maxLike, ...withoutStored, track_total_hits: false },
     docvalue_fields: ['id', price, year, miles],
     sort: ['_doc'],
   })

@@ -1,7 +1,7 @@
 import type { CarsOfGroup, GroupFact, GroupLimits, IdBlock } from '#marketplace/listings/listing-groups.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { codeFieldOf, numberField } from './fields.ts'
-import { type Bucket, bucketsOf, inside, runSearch, type Snapshot } from './snapshot.ts'
+import { type Bucket, bucketsOf, inside, runSearch, type Snapshot, withoutStored } from './snapshot.ts'
 import { allOf, queryOf } from './where.ts'
 
 const latest = { day: { max: { field: 'changedOnDay' } } }
@@ -35,7 +35,7 @@ export async function findChangedDays(
   const isWithin = { range: { id: { gte: from, lt: to } } }
   const { hits } = await runSearch(snapshot, {
     query: allOf([queryOf(request, snapshot), isWithin]),
-    ...{ size: Math.max(0, to - from), _source: false, track_total_hits: false },
+    ...{ size: Math.max(0, to - from), ...withoutStored, track_total_hits: false },
     sort: [{ id: 'asc' }, { changedOnDay: 'asc' }],
   })
 

@@ -30,7 +30,6 @@ export interface Snapshot extends EngineSnapshot {
 }
 
 export interface Hit<Source> {
-  readonly _id: string
   readonly _source: Source
   readonly sort?: readonly number[]
   readonly fields?: Readonly<Record<string, readonly unknown[] | undefined>>
@@ -58,6 +57,9 @@ export interface Result<Source> {
   readonly hits: { readonly total?: { readonly value: number }; readonly hits: readonly Hit<Source>[] }
   readonly aggregations?: Aggregations
 }
+
+/** Has a search read no stored part of its hits, neither the source nor `_id`: it costs most of the time of a long list. */
+export const withoutStored = { stored_fields: '_none_' }
 
 /** Searches the snapshot's index; an answer without one of its shards is a failure. */
 export const runSearch = <Source>({ client, index }: Snapshot, body: object): Promise<Result<Source>> =>

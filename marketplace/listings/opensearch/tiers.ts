@@ -6,7 +6,7 @@ import { rotate, spotlightRules } from '#marketplace/listings/spotlight-rotation
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { orderOf } from './order.ts'
 import { findIds } from './pick.ts'
-import { type Hit, runSearch, type Snapshot } from './snapshot.ts'
+import { type Hit, runSearch, type Snapshot, withoutStored } from './snapshot.ts'
 import { allOf, queryOf } from './where.ts'
 
 /** The listings that a rotation shows of each tier, out of those of its owners that match best. */
@@ -68,7 +68,7 @@ export async function findCandidates(
   { tier, maxRead = 2_000 }: { readonly tier: PaidTier; readonly maxRead?: number },
 ): Promise<readonly number[]> {
   const { maxCandidates, maxPerOwner } = spotlightRules
-  const listed = { sort: orderOf(request, snapshot), docvalue_fields: ['ownerId'], _source: false }
+  const listed = { sort: orderOf(request, snapshot), docvalue_fields: ['ownerId'], ...withoutStored }
   const query = allOf([queryOf(request, snapshot), { term: { tier } }])
   const search = async (more: object) =>
     (await runSearch<unknown>(snapshot, { ...listed, query, ...more })).hits
