@@ -10,7 +10,7 @@ const oneByOne = (words: readonly number[]) =>
   Array.from({ length: 32 }, (_, bit) => words.filter((word) => (word & (1 << bit)) !== 0).length)
 
 /** @of marketplace/listings/duckdb/count-bits.ts */
-t.test('the words with each bit are as many as when they are counted one by one', async () => {
+t.test('the words with each bit are as many as when they are counted one by one', async (t) => {
   const counted = fc.property(someWords, someWords, (first, second) => {
     const words = new Int32Array(size)
     const counts = new Uint32Array(32)
@@ -24,5 +24,5 @@ t.test('the words with each bit are as many as when they are counted one by one'
     return expected.every((count, bit) => counts[bit] === count)
   })
 
-  fc.assert(counted)
+  t.doesNotThrow(() => fc.assert(counted))
 })
