@@ -1,5 +1,6 @@
 import { type Category, holdsCategory } from './categories.ts'
 import type { CodesParam } from './filters.ts'
+import type { LabelledOptions } from './labels.ts'
 import { keptParams, unnamedParts } from './param-names.ts'
 import type { SearchRequest } from './search-request.ts'
 
@@ -41,11 +42,7 @@ export function inCategory(request: SearchRequest, { id, params }: Category): Se
 export type ParentOf = (param: CodesParam, code: string) => string | undefined
 
 /** The parents that options name, as the results brought them. */
-export function parentsFrom(
-  options: Readonly<
-    Record<string, readonly { readonly value: string; readonly parent?: string | undefined }[]>
-  >,
-): ParentOf {
+export function parentsFrom(options: LabelledOptions): ParentOf {
   return (param, code) => options[param]?.find((option) => option.value === code)?.parent
 }
 

@@ -1,6 +1,6 @@
 import { atLeast, atMost, type Figure } from '#infra/bench/figure.ts'
-import { median, percentile } from '#shared/features/statistics/statistics.ts'
-import { arrive, saturate } from './load.ts'
+import { median } from '#shared/features/statistics/statistics.ts'
+import { arrive, p99Of, saturate } from './load.ts'
 import { startPageServer } from './page-server.ts'
 
 const roundMs = 6_000
@@ -9,15 +9,8 @@ const rounds = 3
 /** Served pages per second, and the p99 of their shells in milliseconds. */
 async function serve(url: string, perSecond: number) {
   const served = (await arrive(url, { perSecond, forMs: roundMs })).filter(({ isServed }) => isServed)
-  const waits = served.map(({ shellMs }) => shellMs)
 
-  return {
-    goodput: served.length / (roundMs / 1000),
-    p99Ms: percentile(
-      waits.sort((a, b) => a - b),
-      0.99,
-    ),
-  }
+  return { goodput: served.length / (roundMs / 1000), p99Ms: p99Of(served.map(({ shellMs }) => shellMs)) }
 }
 
 /**

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { keywordNeedles } from '#marketplace/listings/keyword.ts'
+import { perArea } from '#marketplace/listings/per-area.ts'
 import { proximityTo, restrictsPlace } from '#marketplace/listings/proximity.ts'
 import { selectionOf, wholeCodes } from '#marketplace/listings/tree-selection.ts'
 import type { RangeFilter } from '#shared/search/filter.ts'
@@ -125,26 +125,15 @@ export function placesNearby(
   request: SearchRequest,
   dictionary: Pick<Dictionary, 'places'>,
 ): readonly RowRange[] | undefined {
-  if (!restrictsPlace(request)) return undefined
-
-  const { zip, searchRadius, city, state, area } = request
-  const key = JSON.stringify([zip, searchRadius, city, state, area])
-  const known = runsNearby.get(dictionary.places) ?? new LRUCache({ max: maxAreas })
-  runsNearby.set(dictionary.places, known)
-
-  const runs = known.get(key) ?? findRuns(request, dictionary)
-  known.set(key, runs)
-
-  return runs
+  return restrictsPlace(request) ? runsNearby(request, dictionary.places) : undefined
 }
 
 /** The most areas whose places are cached, of a few kilobytes each. */
 const maxAreas = 1_000
 
-/** The runs of areas, by the places of an inventory: finding them takes longer than a small search. */
-const runsNearby = new WeakMap<Dictionary['places'], LRUCache<string, readonly RowRange[]>>()
+const runsNearby = perArea(maxAreas, findRuns)
 
-function findRuns(request: SearchRequest, { places }: Pick<Dictionary, 'places'>): readonly RowRange[] {
+function findRuns(request: SearchRequest, places: Dictionary['places']): readonly RowRange[] {
   const proximityOf = proximityTo(request)
   return runsOf(places.filter((place) => proximityOf(place).isWithin).map(({ id }) => id))
 }

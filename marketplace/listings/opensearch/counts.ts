@@ -20,13 +20,14 @@ import { allOf, type Condition, hasCodes, isLive, optionQuery } from './where.ts
 
 /** The aggregation that counts listings by the codes of a parameter. */
 export function countCodes(param: CodesParam, snapshot: Snapshot): object {
-  const { name, attribute, options } = codeFieldOf(param)
+  const field = codeFieldOf(param)
+  const { name, attribute, options } = field
   if (dayFieldOf(attribute) !== undefined) {
     const queries = options.map((option) => [option.value, optionQuery(param, option, snapshot.today)])
     return { filters: { filters: Object.fromEntries(queries) } }
   }
 
-  return { terms: { field: name, size: sizeOf(codeFieldOf(param), snapshot) } }
+  return { terms: { field: name, size: sizeOf(field, snapshot) } }
 }
 
 /** The number of codes that a field may have. */
@@ -137,16 +138,10 @@ async function runCountings(
 function readCounts({ hits, aggregations = {} }: Result<unknown>): Counts {
   const groups = Object.values(aggregations)
   const find = (name: string) => groups.find((group) => inside(group, name) !== undefined)
-  const together = Map.groupBy(
-    countsByCode(inside(find(facetCodes), facetCodes)),
-    ([key]) => readFacetCode(key).name,
-  )
-
+  const together = byFacet(countsByCode(inside(find(facetCodes), facetCodes)))
   const countsOf = (name: string): ReadonlyMap<string, number> => {
     const alone = inside(find(name), name)
-    return alone
-      ? countsByCode(inside(alone, 'codes') ?? alone)
-      : new Map((together.get(name) ?? []).map(([key, count]) => [readFacetCode(key).code, count]))
+    return alone ? countsByCode(inside(alone, 'codes') ?? alone) : (together.get(name) ?? new Map())
   }
 
   const numbers = (name: string) =>
@@ -163,6 +158,18 @@ function readCounts({ hits, aggregations = {} }: Result<unknown>): Counts {
     },
     options: countsOf,
   }
+}
+
+/** The counts of the codes of all facets, by facet and then by code. */
+function byFacet(counts: ReadonlyMap<string, number>): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const facets = new Map<string, Map<string, number>>()
+  for (const [key, count] of counts) {
+    const { name, code } = readFacetCode(key)
+    const facet = facets.get(name) ?? new Map<string, number>()
+    facets.set(name, facet.set(code, count))
+  }
+
+  return facets
 }
 
 const known = new WeakMap<

@@ -7,7 +7,6 @@ import { attributeOf, daysSinceDrop } from '#marketplace/listings/stored-listing
 import { codesOf } from '#shared/search/codes-of.ts'
 import {
   bucketsName,
-  type CodeField,
   facetCodes,
   facetFields,
   numberAttributes,
@@ -30,8 +29,12 @@ export interface PublishedListing {
 /** The document of a listing: what searches compare, and the card that results read. */
 export function documentOf({ card, material, score, place_id, changed_on_day }: PublishedListing): object {
   const car = toStored(card)
-  const codesIn = ({ attribute, options, holds }: CodeField) =>
-    codesOf({ options, ...(holds && { holds }) }, attributeOf(car, attribute, 0))
+  const codes = new Map(
+    storedCodeFields.map(({ param, attribute, options, holds }) => [
+      param,
+      codesOf({ options, ...(holds && { holds }) }, attributeOf(car, attribute, 0)),
+    ]),
+  )
 
   const priceBucket = car.priceUsd === null ? null : priceBucketOf(car.priceUsd)
 
@@ -50,9 +53,11 @@ export function documentOf({ card, material, score, place_id, changed_on_day }: 
     droppedOnDay: daysSinceDrop(car, 0) === null ? null : car.priceSinceDay,
     priceBucket,
     words: searchWords(car).split(' ').filter(Boolean),
-    codes: Object.fromEntries(storedCodeFields.map((field) => [field.param, codesIn(field)])),
+    codes: Object.fromEntries(codes),
     [facetCodes]: [
-      ...facetFields.flatMap((field) => codesIn(field).map((code) => printFacetCode(field.param, code))),
+      ...facetFields.flatMap(({ param }) =>
+        (codes.get(param) ?? []).map((code) => printFacetCode(param, code)),
+      ),
       printFacetCode(yearsName, car.year),
       ...(priceBucket === null ? [] : [printFacetCode(bucketsName, priceBucket)]),
     ],

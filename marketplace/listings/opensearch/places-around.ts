@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { perArea } from '#marketplace/listings/per-area.ts'
 import { proximityTo } from '#marketplace/listings/proximity.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { Dictionary } from './snapshot.ts'
@@ -11,23 +11,14 @@ interface PlacesAround {
   readonly miles: readonly (number | null)[]
 }
 
-/** The most areas whose places are cached, of some 50 KB each. */
+/** Some 50 KB each. */
 const maxAreas = 100
 
-const known = new WeakMap<Dictionary['places'], LRUCache<string, PlacesAround>>()
+const findOnce = perArea(maxAreas, findPlaces)
 
-/** Finds the places around a search. They are cached: one search asks for them several times, in a millisecond each. */
-export function placesAround(request: SearchRequest, { places }: Pick<Dictionary, 'places'>): PlacesAround {
-  const { zip, searchRadius, city, state, area } = request
-  const key = JSON.stringify([zip, searchRadius, city, state, area])
-  const areas = known.get(places) ?? new LRUCache({ max: maxAreas })
-  known.set(places, areas)
-
-  const around = areas.get(key) ?? findPlaces(request, places)
-  areas.set(key, around)
-
-  return around
-}
+/** Finds the places around a search, which asks for them several times. */
+export const placesAround = (request: SearchRequest, { places }: Pick<Dictionary, 'places'>): PlacesAround =>
+  findOnce(request, places)
 
 function findPlaces(request: SearchRequest, places: Dictionary['places']): PlacesAround {
   const proximityOf = proximityTo(request)
