@@ -121,7 +121,10 @@ async function runCountings(
     `without ${left}`,
     {
       filter: allOf(own.filter(({ filterId }) => filterId !== left).map(({ query }) => query)),
-      aggs: left === '' ? aggregateTogether(members, snapshot) : aggregationsOf(members),
+      aggs:
+        left === '' && snapshot.dictionary.hasFacetCodes
+          ? aggregateTogether(members, snapshot)
+          : aggregationsOf(members),
     },
   ])
 

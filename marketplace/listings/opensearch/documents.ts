@@ -58,6 +58,7 @@ async function printDictionary(store: StoreSnapshot): Promise<PrintedDictionary>
     codes: [...store.dictionary.codes].map(([attribute, names]) => [attribute, [...names]]),
     places: await rowsOf<IndexedPlace>(store, places),
     dealerPlaces: await findDealerPlaces(store),
+    hasFacetCodes: true,
     log: await logOf(store),
   }
 }

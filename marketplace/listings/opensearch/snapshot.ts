@@ -18,6 +18,8 @@ export interface Dictionary {
   readonly codes: CodeBook
   readonly places: readonly IndexedPlace[]
   readonly dealerPlaces: readonly DealerPlace[]
+  /** The index has the field `facetCodes`; absent in one of an earlier version of this program. */
+  readonly hasFacetCodes?: true
   readonly log: ChangeLog
 }
 
