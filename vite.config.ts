@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
 import { defineConfig, type UserConfig } from 'vite'
+import { programPlugins } from './infra/scripts/program-plugins.ts'
 import { ShortClassNames } from './infra/scripts/short-class-names.ts'
 
 const entry = 'client/entry-browser.tsx'
@@ -79,38 +80,50 @@ const browserBuild: UserConfig = {
   },
 }
 
-/** The server and the page's server entry, as few files (docs/decisions/068-a-lean-start.md). */
-const serverBuild: UserConfig = {
+/**
+ * The server and the pages that it renders as one script, whose compiled code a start can read from a file
+ * (docs/decisions/360-a-start-reads-compiled-code.md).
+ */
+const programBuild: UserConfig = {
   // Packages of many small files take longer to open than to run. React alone is external: tests render with
   // the installed one, and both must be the same.
-  ssr: { noExternal: true, external: ['react', 'react-dom'] },
+  ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: programPlugins,
   build: {
     sourcemap: false,
     outDir: 'dist/server',
+    emptyOutDir: false,
     rollupOptions: {
-      input: ['client/entry-server.tsx', 'server/main.ts'],
+      input: 'program',
       output: {
-        chunkFileNames: '[name]-[hash].js',
+        format: 'cjs',
+        codeSplitting: false,
+        entryFileNames: '[name].js',
         // Names and lines remain readable in the stacks of the log.
         minify: 'dce-only',
         comments: false,
         // A script with any other character takes two bytes of memory for each of its characters.
         charset: 'ascii',
-        // The entry is in no group: it awaits the chunk of the filter panel, which is in `pages`.
-        codeSplitting: {
-          groups: [
-            { name: 'shared', test: below('(shared|node_modules/typebox)/'), priority: 1 },
-            { name: 'pages', test: below('client/(?!entry-)') },
-          ],
-        },
       },
     },
   },
 }
 
-export default defineConfig(({ isSsrBuild = false }) => {
-  const { build, ...rest } = isSsrBuild ? serverBuild : browserBuild
+/** What loads the program. */
+const mainBuild: UserConfig = {
+  build: { sourcemap: false, outDir: 'dist/server', rollupOptions: { input: 'server/main.ts' } },
+}
+
+/** What each build has, beside what all have. */
+const builds: Readonly<Record<string, UserConfig>> = {
+  browser: browserBuild,
+  program: programBuild,
+  main: mainBuild,
+}
+
+export default defineConfig(({ mode }) => {
+  const { build, plugins = [], ...rest } = builds[mode] ?? browserBuild
   const classNames = new ShortClassNames()
 
   return {
@@ -126,6 +139,7 @@ export default defineConfig(({ isSsrBuild = false }) => {
       }),
       react(),
       { name: 'class-names', apply: 'build', renderStart: () => classNames.check() },
+      ...plugins,
     ],
     ...rest,
     build: {

@@ -25,7 +25,7 @@ import { dehydrate } from './streaming/streamed-promises.ts'
 import { trackPromise } from './streaming/track-promise.ts'
 
 // Chunks of what is on pages from the start are loaded before the first page: no rendering waits for them.
-await Promise.all([loadFilterPanel(), loadContactPanel(), loadReferencePanel(), loadLaterParts()])
+const loaded = Promise.all([loadFilterPanel(), loadContactPanel(), loadReferencePanel(), loadLaterParts()])
 
 /**
  * The page as an element to stream, with a jotai store of its own, and the script that must run before the
@@ -40,7 +40,7 @@ export async function createPage({
 }: CreatePageOptions): Promise<RenderedPage<ReactNode>> {
   for (const block of Object.values(data)) if (block instanceof Promise) trackPromise<unknown>(block)
   // Each promise that has its value is marked so in a microtask.
-  await undefined
+  await loaded
   const { pathname, search } = new URL(url)
   const css = [...assets.css, ...pageStyles(data, assets.styles)]
 

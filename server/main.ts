@@ -1,7 +1,10 @@
 import { enableCompileCache } from 'node:module'
+import { Program } from './start/program.ts'
 
-// Compiling is half of a start. From the second start on, the compiled code is read from the temporary
-// directory, but only for modules that are imported after this line.
+// Compiling is half of a start. From the second start on, the compiled code is read from the temporary directory.
 enableCompileCache()
-const { run } = await import('./start/run.ts')
-await run()
+// This module runs as dist/server/main.js.
+const program = new Program(new URL('../', import.meta.url))
+program.recordAfterFirstPage()
+const { run } = await program.parts.server()
+await run(program.parts.pages)

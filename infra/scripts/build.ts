@@ -12,7 +12,8 @@ const hash = hashSources()
 process.chdir(rootDirectory)
 rmSync(dist, { recursive: true, force: true })
 await build()
-await build({ build: { ssr: true } })
+await build({ mode: 'main', build: { ssr: true } })
+await build({ mode: 'program', build: { ssr: true } })
 await build({ configFile: 'vite.ops.config.ts' })
 
 // Source maps are for reading the places of reported errors; the server does not send them.

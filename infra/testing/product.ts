@@ -10,16 +10,16 @@ import type { RedisAddress } from '#server/cache/redis-client.ts'
 import type { AssistantConfig } from '#server/config.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import type { AdmissionLimits } from '#server/render/overload/admission.ts'
-import { type Client, loadBuiltClient } from '#server/render/page-assets.ts'
+import type { Client } from '#server/render/page-assets.ts'
 import { type OriginName, originNames } from '#server/upstream/call-definition.ts'
 import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
+import { builtClient } from './built-client.ts'
 import { createTestClock } from './clock.ts'
 import { createTestLog } from './log.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
 /** The build of the client and the server; `npm test` makes it before the tests. */
 const dist = new URL('../../dist/', import.meta.url)
-export const builtClient = await loadBuiltClient(dist)
 
 export const unlimited: AdmissionLimits = {
   ...{ renders: 2, queued: 100_000, loading: 100_000 },

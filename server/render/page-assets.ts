@@ -7,7 +7,10 @@ import { basePath } from '#shared/search/paths.ts'
 /** The path of the built scripts and styles, whose names change with their content. */
 export const assetsPath = `${basePath}/static`
 
-type CreatePage = (options: CreatePageOptions) => Promise<RenderedPage<ReactNode>>
+export type CreatePage = (options: CreatePageOptions) => Promise<RenderedPage<ReactNode>>
+
+/** Loads the pages of the built program. */
+export type LoadPages = () => Promise<{ readonly createPage: CreatePage }>
 
 /** The two builds of the client: the function that the server renders with, and the files for the browser. */
 export interface Client {
@@ -35,18 +38,19 @@ type Manifest = Readonly<Record<string, Chunk>>
 const entry = 'client/entry-browser.tsx'
 
 /** Loads the built client from `dist`. @throws Error when it has not been built */
-export async function loadBuiltClient(dist: URL): Promise<Client> {
+export async function loadBuiltClient(dist: URL, loadPages: LoadPages): Promise<Client> {
   const manifestText = readFileSync(new URL('client/.vite/manifest.json', dist), 'utf8')
   const manifest: Manifest = JSON.parse(manifestText)
 
   const chunk = manifest[entry]
   if (!chunk) throw new Error(`the manifest in ${dist} lacks ${entry}: run npm run build`)
 
-  const entryServer = new URL('server/entry-server.js', dist)
-  const { createPage }: { createPage: CreatePage } = await import(entryServer.href)
+  const { createPage } = await loadPages()
 
-  // The names of files change with their contents, here and in what the entry imports.
-  const version = createHash('sha256').update(manifestText).update(readFileSync(entryServer))
+  // The names of files change with their contents.
+  const version = createHash('sha256')
+    .update(manifestText)
+    .update(readFileSync(new URL('server/pages.sha256', dist)))
 
   const modules = modulesOf(manifest, chunk)
 

@@ -1,13 +1,14 @@
 import { loadConfig } from '#server/config.ts'
+import type { LoadPages } from '#server/render/page-assets.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
 
 /**
  * Starts the page server as the environment asks: in this process, or in several worker processes. A setup
  * error ends the process with its message and exit code 1.
  */
-export async function run(): Promise<void> {
+export async function run(loadPages: LoadPages): Promise<void> {
   try {
-    await start()
+    await start(loadPages)
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -15,7 +16,7 @@ export async function run(): Promise<void> {
   }
 }
 
-async function start(): Promise<void> {
+async function start(loadPages: LoadPages): Promise<void> {
   const config = loadConfig(process.env)
   const isPrimary = config.workers > 1 && (await import('node:cluster')).default.isPrimary
 
@@ -27,5 +28,5 @@ async function start(): Promise<void> {
     import('./run-server.ts'),
   ])
 
-  return runServer(buildServer, { isWorker: config.workers > 1 })
+  return runServer(() => buildServer({ loadPages }), { isWorker: config.workers > 1 })
 }

@@ -3,15 +3,16 @@
  * the cached page as ioredis gets it. With WITHOUT_METRICS its metrics count nothing. Its first message is
  * its address. On each message it collects garbage and answers with the size of its memory.
  */
+
 import * as fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { Redis } from 'ioredis'
+import { builtClient } from '#infra/testing/built-client.ts'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
 import { Counter, Gauge, Histogram } from '#server/observe/metric-cells.ts'
-import { loadBuiltClient } from '#server/render/page-assets.ts'
 import { LogOutput } from '#shared/settings/log-output.ts'
 
 /** The memory of a process, in bytes: what is alive in V8's heap, and what its objects hold outside of it. */
@@ -28,11 +29,10 @@ if (process.env.WITHOUT_METRICS) {
 }
 
 const config = loadConfig(process.env)
-const client = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
 
 const { server } = await buildApp({
   config,
-  client: async () => client,
+  client: async () => builtClient,
   // The log is written as operators have it written.
   log: createLog({ level: config.logLevel, destination: new LogOutput({ fs, process, Buffer, setTimeout }) }),
 })

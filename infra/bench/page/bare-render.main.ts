@@ -2,7 +2,7 @@
  * A bare render of the search page. On a message, a number of milliseconds, this program renders the page's
  * tree for that time, discards the output and answers with the number of pages.
  */
-import { loadBuiltClient } from '#server/render/page-assets.ts'
+import { builtClient } from '#infra/testing/built-client.ts'
 import { brands } from '#shared/brand/brands.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { pageHeadOf } from '#shared/pages/page-head.ts'
@@ -14,7 +14,7 @@ import { renderBarePage, renderFor } from './bare-page.ts'
 
 const upstream = process.env.MARKETPLACE_URL ?? ''
 const json = async (path: string) => (await fetch(upstream + path)).json()
-const { createPage, assets } = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
+const { createPage, assets } = builtClient
 const [brand] = brands
 const request = { maxPrice: 50_000 }
 const settings = pageSettingsOf(settingsFor(brand, {}), brand)

@@ -2,10 +2,10 @@
  * On a message, a contestant and a number of milliseconds, this program renders pages for that time, discards
  * the output and answers with the number of pages.
  */
+import { builtClient } from '#infra/testing/built-client.ts'
 import { loadConfig } from '#server/config.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
 import { createFragmentCache } from '#server/render/fragment-cache.ts'
-import { loadBuiltClient } from '#server/render/page-assets.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { renderBarePage, renderFor } from './bare-page.ts'
 import { captureSearchPage } from './capture-page.ts'
@@ -17,10 +17,9 @@ export interface Round {
 }
 
 const config = loadConfig(process.env)
-const client = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
 const fragments = createFragmentCache({ maxBytes: config.fragmentBytes, metrics: createMetrics().cache })
-const page = await captureSearchPage(client, config)
-const { element, bootScript } = await client.createPage(page)
+const page = await captureSearchPage(builtClient, config)
+const { element, bootScript } = await builtClient.createPage(page)
 
 const isNew = (index: number) => index % 10 < 3
 let newestId = 1_000_000_000
@@ -35,15 +34,16 @@ function withNewListings(data: PageData): PageData {
   return { ...data, results: { ...data.results, listings } }
 }
 
-const render = (rendered: Pick<Awaited<ReturnType<typeof client.createPage>>, 'element' | 'bootScript'>) =>
-  renderBarePage({ ...rendered, nonce: page.nonce, assets: page.assets })
+const render = (
+  rendered: Pick<Awaited<ReturnType<typeof builtClient.createPage>>, 'element' | 'bootScript'>,
+) => renderBarePage({ ...rendered, nonce: page.nonce, assets: page.assets })
 
 const contestants: Readonly<Record<Round['contestant'], () => Promise<void>>> = {
   bare: () => render({ element, bootScript }),
-  cached: async () => render(await client.createPage({ ...page, fragments })),
+  cached: async () => render(await builtClient.createPage({ ...page, fragments })),
   partlyCached: async () =>
-    render(await client.createPage({ ...page, data: withNewListings(page.data), fragments })),
-  uncached: async () => render(await client.createPage(page)),
+    render(await builtClient.createPage({ ...page, data: withNewListings(page.data), fragments })),
+  uncached: async () => render(await builtClient.createPage(page)),
 }
 
 process.on('message', async ({ contestant, forMs }: Round) => {

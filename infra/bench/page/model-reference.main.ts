@@ -2,14 +2,15 @@
  * Measures what the model reference adds to a page whose answers are cached: processor time and markup with
  * the flag on and off, in turns. Its first message is the cost. The upstream is at MARKETPLACE_URL.
  */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { builtClient } from '#infra/testing/built-client.ts'
 import { person } from '#infra/testing/visit.ts'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
-import { loadBuiltClient } from '#server/render/page-assets.ts'
 import { median } from '#shared/features/statistics/statistics.ts'
 
 /** The cost of a page with the model reference, and what the reference adds to it. */
@@ -25,7 +26,6 @@ const rounds = 60
 const pagesARound = 5
 const warmRounds = 20
 
-const client = await loadBuiltClient(new URL('../../../dist/', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'model-reference-'))
 const url = '/cars-for-sale/all-cars?makeCode=HONDA&modelCode=CR-V&startYear=2022&endYear=2022'
 
@@ -38,7 +38,7 @@ async function start(modelReference: boolean) {
   const config = { ...loadConfig(process.env), settingsFile }
   const { server } = await buildApp({
     config,
-    client: async () => client,
+    client: async () => builtClient,
     log: createLog({ level: 'silent' }),
   })
 

@@ -1,0 +1,88 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { createRequire, getCompileCacheDir } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { constants, Script } from 'node:vm'
+import { crc32 } from 'node:zlib'
+import type { LoadPages } from '#server/render/page-assets.ts'
+import { readCode, writeCode } from './code-file.ts'
+
+/** The parts of the built program; each runs when it is first asked for. */
+interface ProgramParts {
+  readonly pages: LoadPages
+  readonly server: () => Promise<typeof import('./run.ts')>
+}
+
+/** The file of the program is a function of the variables that modules of Node have. */
+type RunProgram = (
+  exports: Partial<ProgramParts>,
+  require: NodeJS.Require,
+  module: object,
+  filename: string,
+  folder: string,
+) => void
+
+/** The channel on which Node tells of each answer that has been sent. */
+const answered = 'http.server.response.finish'
+
+/** How long after the first page the compiled code is recorded, which takes the process some 30 ms. */
+const recordAfterMs = 10_000
+
+/**
+ * The built program, and the code that V8 compiled of it in an earlier process. Node's own cache has what is compiled
+ * as a module is loaded, and none of the functions that are compiled when they are first called.
+ */
+export class Program {
+  readonly parts: ProgramParts
+  readonly #script: Script
+  /** The file of the compiled code; undefined where Node's cache is switched off. */
+  readonly #codeFile: string | undefined
+  #isRecorded: boolean
+
+  /** @param dist the folder of the build @throws Error when it has not been built */
+  constructor(dist: URL) {
+    const file = fileURLToPath(new URL('server/program.js', dist))
+    const source = readFileSync(file)
+    const folder = getCompileCacheDir()
+    this.#codeFile = folder && join(folder, `program-${source.length}-${crc32(source)}`)
+    const code = this.#codeFile === undefined ? undefined : readCode(this.#codeFile)
+
+    this.#script = new Script(source.toString('latin1'), {
+      filename: file,
+      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+      ...(code && { cachedData: code }),
+    })
+    this.#isRecorded = code !== undefined && !this.#script.cachedDataRejected
+
+    const exports = {}
+    const run: RunProgram = this.#script.runInThisContext()
+    run(exports, createRequire(file), { exports }, file, dirname(file))
+    // The build exports the parts (vite.config.ts).
+    this.parts = exports as ProgramParts
+  }
+
+  /** Records the compiled code for later processes, a while after the first page or when the process ends. */
+  recordAfterFirstPage(): void {
+    if (this.#isRecorded) return
+
+    const onAnswer = (message: unknown) => {
+      if (!isPage((message as { readonly response: ServerResponse }).response)) return
+      unsubscribe(answered, onAnswer)
+      setTimeout(this.#record, recordAfterMs).unref()
+      process.once('exit', this.#record)
+    }
+
+    subscribe(answered, onAnswer)
+  }
+
+  #record = (): void => {
+    if (this.#isRecorded || this.#codeFile === undefined) return
+    this.#isRecorded = true
+    writeCode(this.#codeFile, this.#script.createCachedData())
+  }
+}
+
+const isPage = (response: ServerResponse) =>
+  response.statusCode === 200 && String(response.getHeader('content-type')).startsWith('text/html')
