@@ -87,7 +87,7 @@ const browserBuild: UserConfig = {
 const programBuild: UserConfig = {
   // Packages of many small files take longer to open than to run. React alone is external: tests render with
   // the installed one, and both must be the same.
-  ssr: { noExternal: true },
+  ssr: { noExternal: true, external: ['react', 'react-dom'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: programPlugins,
   build: {

@@ -20,30 +20,6 @@ function programEntry(): Plugin {
   }
 }
 
-/**
- * Takes the exports of React once, as variables: the bundler would read each of them by a function, whenever one is
- * called.
- */
-function reactExports(): Plugin {
-  return {
-    name: 'react-exports',
-    enforce: 'pre',
-    resolveId(id, importer) {
-      if (!/^react(-dom)?(\/|$)/.test(id)) return null
-      return importer?.startsWith('\0exports of ') ? { id, external: true } : `\0exports of ${id}`
-    },
-    async load(id) {
-      const [, name] = /^\0exports of (.*)/.exec(id) ?? []
-      if (name === undefined) return null
-      const { default: exports } = await import(name)
-
-      return `const react = require('${name}')
-        export default react
-        export const { ${Object.keys(exports)} } = react`
-    },
-  }
-}
-
 /** Makes the program a function of the variables that modules of Node have: whoever runs it gives them. */
 function asFunction(): Plugin {
   return {
@@ -74,4 +50,4 @@ function pagesHash(): Plugin {
 }
 
 /** The plugins that build the program. */
-export const programPlugins = [programEntry(), reactExports(), asFunction(), pagesHash()]
+export const programPlugins = [programEntry(), asFunction(), pagesHash()]

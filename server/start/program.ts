@@ -27,7 +27,7 @@ type RunProgram = (
 /** The channel on which Node tells of each answer that has been sent. */
 const answered = 'http.server.response.finish'
 
-/** How long after the first page the compiled code is recorded, which takes the process some 30 ms. */
+/** How long after the first page the compiled code is recorded, which holds up the process for some 60 ms. */
 const recordAfterMs = 10_000
 
 /**
