@@ -27,9 +27,6 @@ type RunProgram = (
 /** The channel on which Node tells of each answer that has been sent. */
 const answered = 'http.server.response.finish'
 
-/** How long after the first page the compiled code is recorded, which holds up the process for some 60 ms. */
-const recordAfterMs = 10_000
-
 /**
  * The built program, and the code that V8 compiled of it in an earlier process. Node's own cache has what is compiled
  * as a module is loaded, and none of the functions that are compiled when they are first called.
@@ -39,7 +36,8 @@ export class Program {
   readonly #script: Script
   /** The file of the compiled code; undefined where Node's cache is switched off. */
   readonly #codeFile: string | undefined
-  #isRecorded: boolean
+  /** V8 has taken the compiled code of an earlier process. */
+  readonly #hasCode: boolean
 
   /** @param dist the folder of the build @throws Error when it has not been built */
   constructor(dist: URL) {
@@ -54,7 +52,7 @@ export class Program {
       importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
       ...(code && { cachedData: code }),
     })
-    this.#isRecorded = code !== undefined && !this.#script.cachedDataRejected
+    this.#hasCode = code !== undefined && !this.#script.cachedDataRejected
 
     const exports = {}
     const run: RunProgram = this.#script.runInThisContext()
@@ -63,24 +61,21 @@ export class Program {
     this.parts = exports as ProgramParts
   }
 
-  /** Records the compiled code for later processes, a while after the first page or when the process ends. */
+  /**
+   * Records the compiled code for later processes as soon as the first page has been sent, which holds up the process
+   * for some 60 ms. Later V8 would have forgotten what it compiled for the start.
+   */
   recordAfterFirstPage(): void {
-    if (this.#isRecorded) return
+    const file = this.#codeFile
+    if (this.#hasCode || file === undefined) return
 
     const onAnswer = (message: unknown) => {
       if (!isPage((message as { readonly response: ServerResponse }).response)) return
       unsubscribe(answered, onAnswer)
-      setTimeout(this.#record, recordAfterMs).unref()
-      process.once('exit', this.#record)
+      writeCode(file, this.#script.createCachedData())
     }
 
     subscribe(answered, onAnswer)
-  }
-
-  #record = (): void => {
-    if (this.#isRecorded || this.#codeFile === undefined) return
-    this.#isRecorded = true
-    writeCode(this.#codeFile, this.#script.createCachedData())
   }
 }
 
