@@ -155,6 +155,9 @@ const areBlocksHydrated = () => {
   )
 }
 
+/** Waits until late tiles and facts have come to rest, where a navigation cannot wait for `networkidle`. */
+export const blocksHydrated = (page: Page) => page.waitForFunction(areBlocksHydrated)
+
 /**
  * An element once React has hydrated it. Blocks of a page are hydrated when the browser is idle, which may
  * come after the network is; a click on a block before that is lost.

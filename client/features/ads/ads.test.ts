@@ -1,7 +1,7 @@
 import t from 'tap'
 import { type AskedAd, adHref, adSearch, startAds, untilSeen } from '#infra/testing/ads.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
-import { hydrated } from '#infra/testing/browser.ts'
+import { blocksHydrated, hydrated } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { hangs, startOrigin } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -264,6 +264,7 @@ t.test(
       })
 
       await page.goto(url + adSearch, { waitUntil: 'load' })
+      await blocksHydrated(page)
       const tile = page.locator('[data-ad-slot=results]').first()
       const words = tile.getByRole('heading')
       await tile.scrollIntoViewIfNeeded()
