@@ -6,7 +6,8 @@ COPY . .
 # The release's name in metrics, logs and traces; without it the package's version and a hash of the sources.
 ARG VERSION
 RUN npm run build
-# The code that Node compiles, so that a fresh container starts like one that has run before. Node keeps it by user.
+# The code that Node compiles, so that a fresh container starts like one that has run before. Node keeps it
+# by user.
 ENV NODE_COMPILE_CACHE=/app/compiled
 RUN mkdir compiled && chown node:node compiled
 USER node

@@ -115,12 +115,8 @@ const mainBuild: UserConfig = {
   build: { sourcemap: false, outDir: 'dist/server', rollupOptions: { input: 'server/main.ts' } },
 }
 
-/** What each build has, beside what all have. */
-const builds: Readonly<Record<string, UserConfig>> = {
-  browser: browserBuild,
-  program: programBuild,
-  main: mainBuild,
-}
+/** The builds that are asked for by a mode, beside the browser's. */
+const builds: Readonly<Record<string, UserConfig>> = { program: programBuild, main: mainBuild }
 
 export default defineConfig(({ mode }) => {
   const { build, plugins = [], ...rest } = builds[mode] ?? browserBuild

@@ -20,7 +20,7 @@ function programEntry(): Plugin {
   }
 }
 
-/** Makes the program a function of the variables that modules of Node have: whoever runs it gives them. */
+/** Makes the program a function of the variables that modules of Node have, which its loader gives it. */
 function asFunction(): Plugin {
   return {
     name: 'as-function',

@@ -118,9 +118,7 @@ function waitForHydration(page: Page): void {
       if (options?.waitUntil !== 'networkidle') return response
 
       await page.waitForFunction(isPageHydrated)
-      await page
-        .waitForFunction(areBlocksHydrated, undefined, { timeout: blocksWithinMs })
-        .catch(() => undefined)
+      await blocksHydrated(page).catch(() => undefined)
 
       return response
     }
@@ -155,8 +153,9 @@ const areBlocksHydrated = () => {
   )
 }
 
-/** Waits until late tiles and facts have come to rest, where a navigation cannot wait for `networkidle`. */
-export const blocksHydrated = (page: Page) => page.waitForFunction(areBlocksHydrated)
+/** Waits until late tiles and facts have come to rest, which `networkidle` does by itself. */
+export const blocksHydrated = (page: Page) =>
+  page.waitForFunction(areBlocksHydrated, undefined, { timeout: blocksWithinMs })
 
 /**
  * An element once React has hydrated it. Blocks of a page are hydrated when the browser is idle, which may

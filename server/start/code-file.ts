@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 
@@ -19,7 +20,8 @@ export function readCode(file: string): Buffer | undefined {
 export function writeCode(file: string, code: Buffer): void {
   const checksum = Buffer.alloc(checksumBytes)
   checksum.writeUInt32BE(crc32(code))
-  const draft = `${file}.${process.pid}`
+  // Each container has a process 1.
+  const draft = `${file}.${randomUUID()}`
 
   try {
     writeFileSync(draft, Buffer.concat([checksum, code]))

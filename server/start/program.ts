@@ -28,46 +28,44 @@ type RunProgram = (
 const answered = 'http.server.response.finish'
 
 /**
- * The built program, and the code that V8 compiled of it in an earlier process. Node's own cache has what is compiled
- * as a module is loaded, and none of the functions that are compiled when they are first called.
+ * The built program, and the code that V8 compiled of it in an earlier process. Node's own cache has what is
+ * compiled as a module is loaded, and none of the functions that are compiled when they are first called.
  */
 export class Program {
   readonly parts: ProgramParts
   readonly #script: Script
-  /** The file of the compiled code; undefined where Node's cache is switched off. */
-  readonly #codeFile: string | undefined
-  /** V8 has taken the compiled code of an earlier process. */
-  readonly #hasCode: boolean
+  /** The file to record the compiled code in; undefined where V8 has taken it, or Node's cache is switched off. */
+  readonly #missing: string | undefined
 
   /** @param dist the folder of the build @throws Error when it has not been built */
   constructor(dist: URL) {
     const file = fileURLToPath(new URL('server/program.js', dist))
     const source = readFileSync(file)
     const folder = getCompileCacheDir()
-    this.#codeFile = folder && join(folder, `program-${source.length}-${crc32(source)}`)
-    const code = this.#codeFile === undefined ? undefined : readCode(this.#codeFile)
+    const codeFile = folder && join(folder, `program-${source.length}-${crc32(source)}`)
+    const code = codeFile === undefined ? undefined : readCode(codeFile)
 
     this.#script = new Script(source.toString('latin1'), {
       filename: file,
       importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
       ...(code && { cachedData: code }),
     })
-    this.#hasCode = code !== undefined && !this.#script.cachedDataRejected
+    this.#missing = code && !this.#script.cachedDataRejected ? undefined : codeFile
 
     const exports = {}
     const run: RunProgram = this.#script.runInThisContext()
     run(exports, createRequire(file), { exports }, file, dirname(file))
-    // The build exports the parts (vite.config.ts).
+    // The build exports the parts (infra/scripts/program-plugins.ts).
     this.parts = exports as ProgramParts
   }
 
   /**
-   * Records the compiled code for later processes as soon as the first page has been sent, which holds up the process
-   * for some 60 ms. Later V8 would have forgotten what it compiled for the start.
+   * Records the compiled code for later processes as soon as the first page has been sent, which holds up the
+   * process for some 60 ms. Later V8 would have forgotten what it compiled for the start.
    */
   recordAfterFirstPage(): void {
-    const file = this.#codeFile
-    if (this.#hasCode || file === undefined) return
+    const file = this.#missing
+    if (file === undefined) return
 
     const onAnswer = (message: unknown) => {
       if (!isPage((message as { readonly response: ServerResponse }).response)) return

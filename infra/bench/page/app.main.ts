@@ -3,7 +3,6 @@
  * the cached page as ioredis gets it. With WITHOUT_METRICS its metrics count nothing. Its first message is
  * its address. On each message it collects garbage and answers with the size of its memory.
  */
-
 import * as fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyReply } from 'fastify'

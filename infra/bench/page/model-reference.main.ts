@@ -2,7 +2,6 @@
  * Measures what the model reference adds to a page whose answers are cached: processor time and markup with
  * the flag on and off, in turns. Its first message is the cost. The upstream is at MARKETPLACE_URL.
  */
-
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

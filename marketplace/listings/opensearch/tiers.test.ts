@@ -1,9 +1,6 @@
 import t from 'tap'
-import { testOpenSearch } from '#infra/testing/opensearch.ts'
-import { openOpenSearchIndex } from '#marketplace/listings/opensearch-listing-index.ts'
-import { car, inventory, owner, testDate, testDay } from '#marketplace/listings/testing/sample-inventory.ts'
-import { connect } from './client.ts'
-import { followAlias } from './read-index.ts'
+import { openTestOpenSearch } from '#infra/testing/opensearch-index.ts'
+import { car, inventory, owner } from '#marketplace/listings/testing/sample-inventory.ts'
 import { findCandidates } from './tiers.ts'
 
 const dealers = [
@@ -21,22 +18,8 @@ const stock = dealers.flatMap(([ownerKey, count], dealer) =>
 t.test(
   'too few owners for the candidates: as many cars of each, however many there are to read',
   async (t) => {
-    const { url, alias } = await testOpenSearch(t)
-    const index = await openOpenSearchIndex({
-      ...{ nodes: [url], alias, directory: t.testdir(), now: () => testDate },
-      ...{ memoryLimitMb: 256, threads: 1 },
-    })
-
     const owners = dealers.map(([key]) => owner(key, { tier: 'premium' }))
-    await index.apply(inventory(stock, owners))
-
-    const client = connect([url])
-    const present = await followAlias({ client, alias, today: () => testDay })
-    t.teardown(async () => {
-      present.close()
-      await client.close()
-      await index.close()
-    })
+    const { index, present } = await openTestOpenSearch(t, inventory(stock, owners))
 
     const find = (maxRead?: number) =>
       present.read((snapshot) =>
