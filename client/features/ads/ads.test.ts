@@ -268,7 +268,6 @@ t.test(
       const tile = page.locator('[data-ad-slot=results]').first()
       const words = tile.getByRole('heading')
       await tile.scrollIntoViewIfNeeded()
-      const before = await tile.boundingBox()
       const answered = page.waitForResponse(
         (response) => response.request().postData()?.includes('"results"') === true,
       )
@@ -279,6 +278,7 @@ t.test(
 
       await frames()
       await page.clock.runFor(1_000)
+      const before = await tile.boundingBox()
       answer.resolve()
       await answered
       await frames()
