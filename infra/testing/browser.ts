@@ -154,7 +154,7 @@ const areBlocksHydrated = () => {
 }
 
 /** Waits until late tiles and facts have come to rest, which `networkidle` does by itself. */
-export const blocksHydrated = (page: Page) =>
+const blocksHydrated = (page: Page) =>
   page.waitForFunction(areBlocksHydrated, undefined, { timeout: blocksWithinMs })
 
 /**

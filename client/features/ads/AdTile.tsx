@@ -64,6 +64,9 @@ const pictured = css`
   > div { display: flex; flex-direction: column; gap: var(--s1); }
   > div > p { font-size: var(--text-m); color: var(--text-quiet); }
   > div > ul { margin-block-start: auto; padding-block-start: var(--s3); }
-  /* The same height for every ad, so that another one moves nothing: two lines for its title, three for its text. */
-  @media (max-width: 639.98px) { > div { block-size: 15rem; } }
+  /* On phones it is as high as its row, and its words as two lines of a title and three of a text: no ad moves anything. */
+  @media (max-width: 639.98px) {
+    grid-template-rows: minmax(0, 1fr) 15rem;
+    header { aspect-ratio: auto; }
+  }
 `

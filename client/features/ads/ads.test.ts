@@ -1,7 +1,7 @@
 import t from 'tap'
 import { type AskedAd, adHref, adSearch, startAds, untilSeen } from '#infra/testing/ads.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
-import { blocksHydrated, hydrated } from '#infra/testing/browser.ts'
+import { hydrated } from '#infra/testing/browser.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { hangs, startOrigin } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -264,9 +264,9 @@ t.test(
       })
 
       await page.goto(url + adSearch, { waitUntil: 'load' })
-      await blocksHydrated(page)
       const tile = page.locator('[data-ad-slot=results]').first()
       const words = tile.getByRole('heading')
+      const outOfSight = await tile.boundingBox()
       await tile.scrollIntoViewIfNeeded()
       const answered = page.waitForResponse(
         (response) => response.request().postData()?.includes('"results"') === true,
@@ -278,7 +278,6 @@ t.test(
 
       await frames()
       await page.clock.runFor(1_000)
-      const before = await tile.boundingBox()
       answer.resolve()
       await answered
       await frames()
@@ -288,7 +287,7 @@ t.test(
       await words.getByText('Sold here').waitFor()
       const counts = await totalsOf('results')
       await tile.scrollIntoViewIfNeeded()
-      t.equal((await tile.boundingBox())?.height, before?.height)
+      t.equal((await tile.boundingBox())?.height, outOfSight?.height, `${width} px`)
       t.strictSame(await shifts(), [], `${width} px`)
       await page.clock.runFor(1_100)
       await page.locator('[data-fixed-ad=shown]').waitFor()
