@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server'
 import { createPath, type Navigator, Router } from 'react-router'
 import { isKept, once } from '#shared/features/once.ts'
 import { saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
+import type { CreatePageOptions, FragmentCache } from '#shared/pages/create-page.ts'
 import { headStyles } from '#shared/pages/head-styles.ts'
-import type { CreatePageOptions, FragmentCache, RenderedPage } from '#shared/pages/rendered-page.ts'
 import { loadFilterPanel } from './features/filters/LazyFilterPanel.tsx'
 import { loadContactPanel } from './features/leads/ContactPlace.tsx'
 import { loadReferencePanel } from './features/research/LazyReferencePanel.tsx'
@@ -27,52 +27,52 @@ import { trackPromise } from './streaming/track-promise.ts'
 // Chunks of what is on pages from the start are loaded before the first page: no rendering waits for them.
 const loaded = Promise.all([loadFilterPanel(), loadContactPanel(), loadReferencePanel(), loadLaterParts()])
 
-/**
- * The page as an element to stream, with a jotai store of its own, and the script that must run before the
- * browser's entry does.
- */
+/** The page as an element to stream, with a jotai store of its own. */
 export async function createPage({
   url,
   data,
   assets,
   nonce,
   fragments,
-}: CreatePageOptions): Promise<RenderedPage<ReactNode>> {
+}: CreatePageOptions): Promise<ReactNode> {
   for (const block of Object.values(data)) if (block instanceof Promise) trackPromise<unknown>(block)
   // Each promise that has its value is marked so in a microtask.
   await loaded
   const { pathname, search } = new URL(url)
   const css = [...assets.css, ...pageStyles(data, assets.styles)]
 
-  return {
-    element: (
-      <Provider store={createStore()}>
-        <ScriptNonce value={nonce}>
-          <FragmentCacheContext value={fragments && findIn(fragments)}>
-            <Document
-              css={css}
-              accent={data.settings.brand.accent}
-              icon={iconOf(data.settings.brand.accent)}
-              language={data.settings.language}
-              head={
-                <>
-                  <style>{headStyles}</style>
-                  {pageModules(data, assets.chunks).map((module) => (
-                    <link key={module.href} rel="modulepreload" {...module} nonce={nonce} />
-                  ))}
-                </>
-              }
-            >
-              <Router location={{ pathname, search }} navigator={noNavigator} static>
-                {renderPage(data)}
-              </Router>
-            </Document>
-          </FragmentCacheContext>
-        </ScriptNonce>
-      </Provider>
-    ),
-    bootScript: `${markEarly}${catchErrors}${catchClicks}${catchSaves}${watchScripts}self.${pageDataName}=${printPayload({ page: dehydrate(data), css })}`,
-  }
+  const __html = `${markEarly}${catchErrors}${catchClicks}${catchSaves}${watchScripts}self.${pageDataName}=${printPayload({ page: dehydrate(data), css })}`
+  // Not `bootstrapScriptContent`, which React searches for tags and keeps until the page is complete.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the data is JSON in which whatever could end the element is escaped
+  const bootScript = <script nonce={nonce} dangerouslySetInnerHTML={{ __html }} />
+
+  return (
+    <Provider store={createStore()}>
+      <ScriptNonce value={nonce}>
+        <FragmentCacheContext value={fragments && findIn(fragments)}>
+          <Document
+            css={css}
+            accent={data.settings.brand.accent}
+            icon={iconOf(data.settings.brand.accent)}
+            language={data.settings.language}
+            end={bootScript}
+            head={
+              <>
+                <style>{headStyles}</style>
+                {pageModules(data, assets.chunks).map((module) => (
+                  <link key={module.href} rel="modulepreload" {...module} nonce={nonce} />
+                ))}
+              </>
+            }
+          >
+            <Router location={{ pathname, search }} navigator={noNavigator} static>
+              {renderPage(data)}
+            </Router>
+          </Document>
+        </FragmentCacheContext>
+      </ScriptNonce>
+    </Provider>
+  )
 }
 
 /** Stores errors until the monitoring module reports them. */

@@ -12,11 +12,13 @@ interface DocumentProps {
   readonly language: string
   /** What else the head has before it is hydrated; the server alone passes it. */
   readonly head?: ReactNode
+  /** The script that runs before the browser's entry does; the server alone passes it. */
+  readonly end?: ReactNode
   readonly children: ReactNode
 }
 
 /** The whole document. React moves titles and other metadata of the pages into its head. */
-export function Document({ css, accent, icon, language, head, children }: DocumentProps) {
+export function Document({ css, accent, icon, language, head, end, children }: DocumentProps) {
   return (
     <html lang={language} data-accent={accent} suppressHydrationWarning>
       <head>
@@ -34,7 +36,10 @@ export function Document({ css, accent, icon, language, head, children }: Docume
         ))}
         {head}
       </head>
-      <body onClickCapture={takeClick}>{children}</body>
+      <body onClickCapture={takeClick}>
+        {children}
+        {end}
+      </body>
     </html>
   )
 }

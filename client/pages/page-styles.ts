@@ -1,6 +1,6 @@
 import { searchedModel } from '#shared/features/trims/searched-model.ts'
+import type { PageAssets } from '#shared/pages/create-page.ts'
 import type { PageData, SearchPageData } from '#shared/pages/page-data.ts'
-import type { PageAssets } from '#shared/pages/rendered-page.ts'
 
 const filterPanel = 'features/filters/FilterPanel.tsx'
 const otherPage = 'pages/OtherPage.tsx'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { PageAssets } from '#shared/pages/rendered-page.ts'
+import type { PageAssets } from '#shared/pages/create-page.ts'
 
 /**
  * Sends 103 Early Hints: the styles and scripts that every page needs, while the page is still being made.

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
-import type { FragmentCache } from '#shared/pages/rendered-page.ts'
+import type { FragmentCache } from '#shared/pages/create-page.ts'
 
 /**
  * The value of a fragment that one page has requested so far. It is rendered apart once a second page does.

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
-import type { CreatePageOptions, PageAssets, RenderedPage } from '#shared/pages/rendered-page.ts'
+import type { CreatePageOptions, PageAssets } from '#shared/pages/create-page.ts'
 import { basePath } from '#shared/search/paths.ts'
 
 /** The path of the built scripts and styles, whose names change with their content. */
 export const assetsPath = `${basePath}/static`
 
-export type CreatePage = (options: CreatePageOptions) => Promise<RenderedPage<ReactNode>>
+export type CreatePage = (options: CreatePageOptions) => Promise<ReactNode>
 
 /** Loads the pages of the built program. */
 export type LoadPages = () => Promise<{ readonly createPage: CreatePage }>

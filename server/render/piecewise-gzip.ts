@@ -36,8 +36,10 @@ export class PiecewiseGzip extends Transform {
     this.#checksum = crc32(piece, this.#checksum)
     this.#length += piece.length
 
-    // Copied, since a slice would hold the whole piece in memory.
-    this.#window = Buffer.from(Buffer.concat([dictionary, piece]).subarray(-windowBytes))
+    const end = Buffer.concat([dictionary, piece.subarray(-windowBytes)]).subarray(-windowBytes)
+    // Copied to memory of its own: a slice would hold the whole piece, and a part of Node's pool all 64 KB of it.
+    this.#window = Buffer.allocUnsafeSlow(end.length)
+    end.copy(this.#window)
     deflateRaw(
       piece,
       { finishFlush: constants.Z_SYNC_FLUSH, ...(dictionary.length > 0 && { dictionary }) },

@@ -5,8 +5,8 @@ import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
+import type { FragmentCache } from '#shared/pages/create-page.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
-import type { FragmentCache, RenderedPage } from '#shared/pages/rendered-page.ts'
 import type { Client } from './page-assets.ts'
 import type { CachedPage } from './page-cache/cached-page.ts'
 import type { StorePage } from './page-cache/page-cache.ts'
@@ -117,7 +117,7 @@ interface PageStream extends PipeableStream {
 
 /** Starts to render a page, measured and traced. */
 function startStream(
-  { element, bootScript }: RenderedPage<ReactNode>,
+  element: ReactNode,
   { request, client, metrics, signal, isBot, onShell }: Rendering,
   nonce: string,
 ): PageStream {
@@ -133,7 +133,6 @@ function startStream(
   const { pipe, abort } = renderToPipeableStream(element, {
     nonce,
     bootstrapModules: [...client.assets.modules],
-    bootstrapScriptContent: bootScript,
     // Blocks whose data is there are rendered in place; beyond this size React would send them behind the
     // page, with a script that moves them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -31,12 +31,11 @@ type CreatePage = typeof builtClient.createPage
 
 /** As the page server renders a page, without printed parts. */
 async function renderWhole({ fragments: _, ...options }: Parameters<CreatePage>[0]): Promise<string> {
-  const { element, bootScript } = await builtClient.createPage(options)
+  const element = await builtClient.createPage(options)
   const output = new PassThrough()
   const stream = renderToPipeableStream(element, {
     nonce: options.nonce,
     bootstrapModules: [...options.assets.modules],
-    bootstrapScriptContent: bootScript,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => stream.pipe(output),
   })

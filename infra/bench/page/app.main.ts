@@ -5,6 +5,7 @@
  */
 import * as fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { Redis } from 'ioredis'
 import { builtClient } from '#infra/testing/built-client.ts'
@@ -53,7 +54,10 @@ if (typeof config.redis === 'string') {
 
 await server.listen({ port: 0, host: '127.0.0.1' })
 
-process.on('message', () => {
+process.on('message', async () => {
+  globalThis.gc?.()
+  // What buffers hold is released in a task after the collection that finds them dead.
+  await setImmediate()
   globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()
   process.send?.({ heapUsed, external } satisfies Memory)

@@ -7,18 +7,16 @@ import type { Work } from './throughput.ts'
 /** A page as React renders it, without the server around it. */
 interface BarePage {
   readonly element: ReactNode
-  readonly bootScript: string
   readonly nonce: string
   readonly assets: { readonly modules: readonly string[] }
 }
 
 /** Renders a page with the options of the server, and discards the output. */
-export async function renderBarePage({ element, bootScript, nonce, assets }: BarePage): Promise<void> {
+export async function renderBarePage({ element, nonce, assets }: BarePage): Promise<void> {
   const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
   const stream = renderToPipeableStream(element, {
     nonce,
     bootstrapModules: [...assets.modules],
-    bootstrapScriptContent: bootScript,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady: () => stream.pipe(nothing),
   })

@@ -53,7 +53,7 @@ const data: SearchPageData = {
   settings,
 }
 
-const { element, bootScript } = await createPage({
+const element = await createPage({
   url: `http://localhost${searchHref(request)}`,
   data,
   assets,
@@ -61,7 +61,7 @@ const { element, bootScript } = await createPage({
 })
 
 process.on('message', async (runMs: number) => {
-  process.send?.(await renderFor(runMs, () => renderBarePage({ element, bootScript, nonce: 'n', assets })))
+  process.send?.(await renderFor(runMs, () => renderBarePage({ element, nonce: 'n', assets })))
 })
 
 process.on('SIGTERM', () => process.exit(0))

@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
 import type { Client } from '#server/render/page-assets.ts'
-import type { CreatePageOptions } from '#shared/pages/rendered-page.ts'
+import type { CreatePageOptions } from '#shared/pages/create-page.ts'
 
 /** The options from which the server renders a search page, with all its blocks loaded. */
 export async function captureSearchPage(client: Client, config: Config): Promise<CreatePageOptions> {

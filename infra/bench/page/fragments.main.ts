@@ -2,6 +2,7 @@
  * On a message, a contestant and a number of milliseconds, this program renders pages for that time, discards
  * the output and answers with the number of pages.
  */
+import type { ReactNode } from 'react'
 import { builtClient } from '#infra/testing/built-client.ts'
 import { loadConfig } from '#server/config.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
@@ -19,7 +20,7 @@ export interface Round {
 const config = loadConfig(process.env)
 const fragments = createFragmentCache({ maxBytes: config.fragmentBytes, metrics: createMetrics().cache })
 const page = await captureSearchPage(builtClient, config)
-const { element, bootScript } = await builtClient.createPage(page)
+const element = await builtClient.createPage(page)
 
 const isNew = (index: number) => index % 10 < 3
 let newestId = 1_000_000_000
@@ -34,12 +35,10 @@ function withNewListings(data: PageData): PageData {
   return { ...data, results: { ...data.results, listings } }
 }
 
-const render = (
-  rendered: Pick<Awaited<ReturnType<typeof builtClient.createPage>>, 'element' | 'bootScript'>,
-) => renderBarePage({ ...rendered, nonce: page.nonce, assets: page.assets })
+const render = (element: ReactNode) => renderBarePage({ element, nonce: page.nonce, assets: page.assets })
 
 const contestants: Readonly<Record<Round['contestant'], () => Promise<void>>> = {
-  bare: () => render({ element, bootScript }),
+  bare: () => render(element),
   cached: async () => render(await builtClient.createPage({ ...page, fragments })),
   partlyCached: async () =>
     render(await builtClient.createPage({ ...page, data: withNewListings(page.data), fragments })),

@@ -12,13 +12,6 @@ export interface PageAssets {
   readonly chunks: Readonly<Record<string, readonly string[]>>
 }
 
-/** A page for the server to stream. `Element` is a React node, a type that pure code does not import. */
-export interface RenderedPage<Element> {
-  readonly element: Element
-  /** The script that runs before the entry module. */
-  readonly bootScript: string
-}
-
 /** The fragment cache: rendered parts of pages that many pages have in common. */
 export interface FragmentCache {
   /**
