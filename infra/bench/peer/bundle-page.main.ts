@@ -27,6 +27,8 @@ await build({
   configFile: false,
   logLevel: 'error',
   plugins: [withoutPayload, ...plugins],
+  // The peer's folder has no packages but its own and React.
+  ssr: { noExternal: true, external: ['react', 'react-dom'] },
   build: {
     ssr: true,
     outDir,
