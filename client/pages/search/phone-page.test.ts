@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { becomes } from '#infra/testing/becomes.ts'
-import { startBrowser } from '#infra/testing/browser.ts'
+import { launchOptions, startBrowser } from '#infra/testing/browser.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
@@ -9,6 +9,9 @@ const { url } = await startProduct(t, { marketplace: await startTestMarketplace(
 const openPage = await startBrowser(t)
 const allCars = `${url}/cars-for-sale/all-cars`
 const phone = { viewport: { width: 390, height: 844 } }
+
+/** The text size that a reader sets in the browser, here one and a half times the usual one. */
+const largeText = '--blink-settings=imagesEnabled=false,defaultFontSize=24'
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 const openDrawer = async (page: Page) => {
@@ -73,6 +76,18 @@ t.test(
     }
   },
 )
+
+/** @of shared/pages/head-styles.ts */
+t.test('with large text, which makes some cards higher, nothing moves as they come into sight', async (t) => {
+  const { executablePath = '', args = [] } = launchOptions('off')
+  const openLarge = await startBrowser(t, { executablePath, args: [...args, largeText] })
+  const page = await openLarge(t, { viewport: { width: 375, height: 844 } })
+  await page.goto(`${allCars}?zip=85281`, { waitUntil: 'networkidle' })
+  t.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), '24px')
+  const outOfSight = await tops(page)
+  await layOutAll(page)
+  t.strictSame(await tops(page), outOfSight)
+})
 
 /** @spec 2.12, 4.24, 4.25 @of client/features/filters/FilterPanel.tsx */
 t.test('the drawer has the chips, clears all of them, and See Results shows the first result', async (t) => {
