@@ -1,12 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'
+import { collectGarbage } from './collect-garbage.ts'
 
 /** Signals by which a test has a server process act on itself; loaded before the process's own program. */
 process.on('SIGUSR2', async () => {
-  globalThis.gc?.()
-  // Objects that only weak references held are collected one tick later.
-  await setImmediate()
-  globalThis.gc?.()
+  await collectGarbage()
   process.stdout.write(`heap ${process.memoryUsage().heapUsed}\n`)
 })
 

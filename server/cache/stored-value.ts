@@ -1,3 +1,5 @@
+import { copyOf } from './copy-of.ts'
+
 /** A value in memory, as it is read from there. It may throw what its `decode` throws. */
 export type StoredValue<Value> = () => Value
 
@@ -32,13 +34,4 @@ export function asBytes<Value>(
 
     return read.value
   }
-}
-
-/** Bytes in a buffer of their own: one that is cut from a larger block holds the whole block in memory. */
-function copyOf(bytes: Buffer | string): Buffer {
-  const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(bytes))
-  if (typeof bytes === 'string') copy.write(bytes)
-  else bytes.copy(copy)
-
-  return copy
 }

@@ -1,5 +1,6 @@
 import { Transform, type TransformCallback } from 'node:stream'
 import { constants, crc32, deflateRaw } from 'node:zlib'
+import { copyOf } from '#server/cache/copy-of.ts'
 
 /**
  * The header of a gzip stream (RFC 1952): magic number, deflate, no flags, no time, no hint, an unknown
@@ -36,10 +37,7 @@ export class PiecewiseGzip extends Transform {
     this.#checksum = crc32(piece, this.#checksum)
     this.#length += piece.length
 
-    const end = Buffer.concat([dictionary, piece.subarray(-windowBytes)]).subarray(-windowBytes)
-    // Copied to memory of its own: a slice would hold the whole piece, and a part of Node's pool all 64 KB of it.
-    this.#window = Buffer.allocUnsafeSlow(end.length)
-    end.copy(this.#window)
+    this.#window = copyOf(Buffer.concat([dictionary, piece.subarray(-windowBytes)]).subarray(-windowBytes))
     deflateRaw(
       piece,
       { finishFlush: constants.Z_SYNC_FLUSH, ...(dictionary.length > 0 && { dictionary }) },

@@ -34,7 +34,9 @@ const answered = 'http.server.response.finish'
 export class Program {
   readonly parts: ProgramParts
   readonly #script: Script
-  /** The file to record the compiled code in; undefined where V8 has taken it, or Node's cache is switched off. */
+  /**
+   * The file to record the compiled code in; undefined where V8 has taken it, or Node's cache is switched off.
+   */
   readonly #missing: string | undefined
 
   /** @param dist the folder of the build @throws Error when it has not been built */

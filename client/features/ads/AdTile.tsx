@@ -58,15 +58,15 @@ export function AdTile({ ordinal, ...page }: AdTileProps) {
 }
 
 const pictured = css`
-  header { position: relative; aspect-ratio: 3 / 2; }
+  header { position: relative; }
   header > svg { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
   header > p { position: relative; }
   > div { display: flex; flex-direction: column; gap: var(--s1); }
   > div > p { font-size: var(--text-m); color: var(--text-quiet); }
   > div > ul { margin-block-start: auto; padding-block-start: var(--s3); }
-  /* On phones it is as high as its row, and its words as two lines of a title and three of a text: no ad moves anything. */
-  @media (max-width: 639.98px) {
-    grid-template-rows: minmax(0, 1fr) 15rem;
-    header { aspect-ratio: auto; }
-  }
+  /*
+   * On phones it is as high as its row, and its words as two lines of a title and three of a text: no ad moves
+   * anything.
+   */
+  @media (max-width: 639.98px) { grid-template-rows: minmax(0, 1fr) 15rem; }
 `

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { becomes } from '#infra/testing/becomes.ts'
-import { launchOptions, startBrowser } from '#infra/testing/browser.ts'
+import { chromiumArgs, startBrowser } from '#infra/testing/browser.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
@@ -79,8 +79,7 @@ t.test(
 
 /** @of shared/pages/head-styles.ts */
 t.test('with large text, which makes some cards higher, nothing moves as they come into sight', async (t) => {
-  const { executablePath = '', args = [] } = launchOptions('off')
-  const openLarge = await startBrowser(t, { executablePath, args: [...args, largeText] })
+  const openLarge = await startBrowser(t, { args: [...chromiumArgs, largeText] })
   const page = await openLarge(t, { viewport: { width: 375, height: 844 } })
   await page.goto(`${allCars}?zip=85281`, { waitUntil: 'networkidle' })
   t.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), '24px')

@@ -5,10 +5,10 @@
  */
 import * as fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { Redis } from 'ioredis'
 import { builtClient } from '#infra/testing/built-client.ts'
+import { collectGarbage } from '#infra/testing/collect-garbage.ts'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
@@ -55,10 +55,7 @@ if (typeof config.redis === 'string') {
 await server.listen({ port: 0, host: '127.0.0.1' })
 
 process.on('message', async () => {
-  globalThis.gc?.()
-  // What buffers hold is released in a task after the collection that finds them dead.
-  await setImmediate()
-  globalThis.gc?.()
+  await collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   process.send?.({ heapUsed, external } satisfies Memory)
 })

@@ -13,7 +13,10 @@ const settleMs = 5_000
 const streams = 50
 const streamRounds = 7
 
-/** Opens a page whose optional calls hang, up to its shell. The Authorization header keeps it out of the page cache. */
+/**
+ * Opens a page whose optional calls hang, up to its shell. The Authorization header keeps it out of the page
+ * cache.
+ */
 async function openPage({ first }: Child, search: number): Promise<Visit> {
   const headers = { authorization: 'Bearer bench', 'accept-encoding': 'gzip, br' }
   const page = await visit(String(first), `/cars-for-sale/all-cars?maxPrice=${search}`, { headers })

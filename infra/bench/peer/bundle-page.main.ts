@@ -15,10 +15,7 @@ const withoutPayload: Plugin = {
 }
 
 process.chdir(rootDirectory)
-const found = await loadConfigFromFile(
-  { command: 'build', mode: 'production', isSsrBuild: true },
-  'vite.config.ts',
-)
+const found = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts')
 
 const { build: _ownBuild, plugins = [], ...config } = found?.config ?? {}
 

@@ -1,0 +1,11 @@
+/**
+ * Bytes in a buffer of their own: one that is cut from a larger block, such as Node's pool, holds the whole block
+ * in memory.
+ */
+export function copyOf(bytes: Buffer | string): Buffer<ArrayBuffer> {
+  const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(bytes))
+  if (typeof bytes === 'string') copy.write(bytes)
+  else bytes.copy(copy)
+
+  return copy
+}
