@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { httpError } from '#server/http-error.ts'
 import { accountApiPath, accountPath } from '#shared/features/accounts/account-paths.ts'
 
@@ -16,6 +16,9 @@ export const privatePage = { routeLabel: `${accountPath}/:page`, loadClass: 'pag
 
 /** The config of each private answer for scripts. */
 export const privateCall = { routeLabel: `${accountApiPath}/:call`, loadClass: 'more' } as const
+
+/** The answer of a private call to a guest, and to who has signed out meanwhile. */
+export const signInFirst = (reply: FastifyReply) => reply.code(401).send({ error: 'Sign in first.' })
 
 /** The headers of everything that belongs to one shopper, or that links in mails lead to. */
 export const noStoreHeaders = {

@@ -184,7 +184,8 @@ t.test(
       env: { ACCOUNTS_PORT: String(accountsPort), PUBLIC_URL: front, SMTP_URL: mailbox.url },
     })
 
-    const page = await openPage(t, { ignoreHTTPSErrors: true })
+    // A page that asks for the account's history just as its shopper signs out is told that she has.
+    const page = await openPage(t, { ignoreHTTPSErrors: true, expects: /status of 401/ })
     const email = 'lin@example.com'
     await signUp(page, email, front)
     await followMail(page, { to: email, subject: /^Confirm/, button: 'Confirm' })

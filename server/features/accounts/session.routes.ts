@@ -1,25 +1,24 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
+import type { SignedInRequest } from '#server/accounts/read-account.ts'
 import { readShopperEmail } from '#server/accounts/shopper-email.ts'
-import type { Shopper } from '#server/accounts/token-verifier.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { sessionPath } from '#shared/features/accounts/account-paths.ts'
 import type { SessionData } from '#shared/features/accounts/accounts.contract.ts'
 
 /** The request for what is a shopper's. */
-export interface SessionRequest {
-  readonly accounts: Accounts
-  readonly shopper: Shopper
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
+export interface SessionRequest extends SignedInRequest {
   /** The id of the brand whose page it is for. */
   readonly brand: string
 }
 
-/** Loads one part of what is the shopper's. Rejects with UpstreamError where it cannot be loaded. */
-type LoadPart<Part> = (asked: SessionRequest) => Promise<Part>
+/**
+ * Loads one part of what is the shopper's; undefined where her session has ended. Rejects with UpstreamError
+ * where it cannot be loaded.
+ */
+type LoadPart<Part> = (asked: SessionRequest) => Promise<Part | undefined>
 
 /** The loaders of all parts besides the shopper herself. */
 export type SessionParts = {
@@ -51,19 +50,17 @@ export async function sessionRoutes(
       if (!shopper) return { shopper: null }
 
       const asked = { accounts, shopper, request, reply, brand: settingsOf(request).brand.id }
-      const [known = {}, ...others] = await Promise.all([
-        loadShopper(asked).catch(missing),
-        ...Object.entries(parts).map(
-          async ([name, load]) => [name, await load(asked).catch(missing)] as const,
+      const loaders: Readonly<Record<string, LoadPart<unknown>>> = { shopper: loadShopper, ...parts }
+      const loaded = await Promise.all(
+        Object.entries(loaders).map(
+          async ([name, load]) => [name, await substituteOnUpstreamError(load(asked), () => null)] as const,
         ),
-      ])
+      )
 
-      return { shopper: known, ...Object.fromEntries(others) }
+      if (loaded.some(([, part]) => part === undefined)) return { shopper: null }
+
+      // A part that cannot be loaded is left out: who is signed in stays signed in.
+      return { shopper: {}, ...Object.fromEntries(loaded.filter(([, part]) => part !== null)) }
     })
   })
-}
-
-/** A part that cannot be loaded is left out: who is signed in stays signed in. */
-function missing(error: unknown): undefined {
-  if (!(error instanceof UpstreamError)) throw error
 }

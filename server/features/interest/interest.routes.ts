@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import type { Accounts } from '#server/accounts/accounts.ts'
-import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
+import { privateCall, privateRoutes, signInFirst } from '#server/accounts/private-routes.ts'
+import { readAccount } from '#server/accounts/read-account.ts'
 import { readShopperEmail } from '#server/accounts/shopper-email.ts'
 import { httpError } from '#server/http-error.ts'
 import type { Leads } from '#server/leads/leads.ts'
@@ -42,11 +43,9 @@ function registerHistory(app: FastifyInstance, { accounts }: InterestDeps): void
 
   app.get(browserPath, options, async (request, reply): Promise<ConsumerHistory> => {
     const shopper = await accounts.signedIn(request, reply)
-    if (!shopper) return reply.code(401).send({ error: 'Sign in first.' })
+    const asked = shopper && { accounts, request, reply, shopper }
 
-    const { status, body } = await accounts.forward(request, reply, { path: historyPath, shopper })
-    if (status === 200 && Value.Check(ConsumerHistory, body)) return body
-    throw new UpstreamError('schema', `the accounts process answered ${status} without a history`)
+    return (asked && (await readAccount(asked, historyPath, ConsumerHistory))) ?? signInFirst(reply)
   })
 
   app.put(browserPath, options, (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import type { Accounts } from '#server/accounts/accounts.ts'
-import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
+import { privateCall, privateRoutes, signInFirst } from '#server/accounts/private-routes.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import { CarsToSave, type SavedCars } from '#shared/features/saved-cars/saved-cars.contract.ts'
@@ -22,9 +22,9 @@ function registerAccountRoutes(app: FastifyInstance, { accounts }: SavedCarsDeps
 
   app.get(path, options, async (request, reply): Promise<SavedCars> => {
     const shopper = await accounts.signedIn(request, reply)
-    if (!shopper) return reply.code(401).send({ error: 'Sign in first.' })
+    const cars = shopper && (await readAccountCars({ accounts, request, reply, shopper }))
 
-    return { cars: await readAccountCars({ accounts, request, reply, shopper }) }
+    return cars ? { cars } : signInFirst(reply)
   })
 
   app.put(path, options, (request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Accounts, AccountsAnswer } from '#server/accounts/accounts.ts'
+import { readAccount, type SignedInRequest } from '#server/accounts/read-account.ts'
 import type { Shopper } from '#server/accounts/token-verifier.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { type SubscriptionRequest, SubscriptionResponse } from '#shared/features/alerts/alerts.contract.ts'
@@ -24,33 +25,38 @@ export interface Requester {
   readonly reply: FastifyReply
 }
 
-interface SignedIn extends Requester {
-  readonly shopper: Shopper
-}
-
 const bookmarksPath = '/account-api/searchbookmarks'
 
-/** The saved searches of the shopper for one brand, newest first (7.12). Rejects with UpstreamError. */
-export async function loadBookmarks(requester: SignedIn, brand: string): Promise<readonly Bookmark[]> {
-  return (await read(requester, `${bookmarksPath}?${new URLSearchParams({ brand })}`, SearchBookmarks))
-    .myAtcSearchViewBeans
-}
+/**
+ * The saved searches of the shopper for one brand, newest first (7.12); undefined where her session has ended.
+ * Rejects with UpstreamError.
+ */
+export const loadBookmarks = (
+  asked: SignedInRequest,
+  brand: string,
+): Promise<readonly Bookmark[] | undefined> => readBookmarks(asked, { brand })
 
-/** The saved searches of the shopper for one brand as pages show them. Rejects with UpstreamError. */
+/**
+ * The saved searches of the shopper for one brand as pages show them; undefined where her session has ended.
+ * Rejects with UpstreamError.
+ */
 export async function loadSavedSearches(
-  requester: SignedIn & { readonly brand: string },
-): Promise<readonly SavedSearch[]> {
-  return (await loadBookmarks(requester, requester.brand)).map(savedSearchOf)
+  asked: SignedInRequest & { readonly brand: string },
+): Promise<readonly SavedSearch[] | undefined> {
+  return (await loadBookmarks(asked, asked.brand))?.map(savedSearchOf)
 }
 
 /** One saved search of the shopper (7.12). Rejects with UpstreamError. */
 export async function loadBookmark(
-  requester: SignedIn,
+  asked: SignedInRequest,
   searchBookmarkId: string,
 ): Promise<Bookmark | undefined> {
-  const query = new URLSearchParams({ searchBookmarkId })
-  return (await read(requester, `${bookmarksPath}?${query}`, SearchBookmarks)).myAtcSearchViewBeans[0]
+  return (await readBookmarks(asked, { searchBookmarkId }))?.[0]
 }
+
+const readBookmarks = async (asked: SignedInRequest, query: Readonly<Record<string, string>>) =>
+  (await readAccount(asked, `${bookmarksPath}?${new URLSearchParams(query)}`, SearchBookmarks))
+    ?.myAtcSearchViewBeans
 
 /** A saved search by its id alone, for anyone with the link (7.14). Rejects with UpstreamError. */
 export async function loadSharedBookmark(
@@ -58,11 +64,11 @@ export async function loadSharedBookmark(
   bookmarkId: string,
 ): Promise<SharedBookmark | undefined> {
   const path = `${bookmarksPath}/share-bookmark/${bookmarkId}`
-  return (await read(requester, path, SharedBookmarks)).myAtcSearchViewBeans[0]
+  return checked(await forward(requester, { path }), SharedBookmarks).myAtcSearchViewBeans[0]
 }
 
 /** Records that the shopper ran a saved search (7.13). Rejects with UpstreamError. */
-export async function recordExecuted(requester: SignedIn, executed: SearchExecuted): Promise<void> {
+export async function recordExecuted(requester: SignedInRequest, executed: SearchExecuted): Promise<void> {
   await forward(requester, { method: 'POST', path: '/account-api/search', body: executed })
 }
 
@@ -105,12 +111,6 @@ const forward = (
   { accounts, request, reply, shopper }: Requester & { readonly shopper?: Shopper | undefined },
   asked: Parameters<Accounts['forward']>[2],
 ) => accounts.forward(request, reply, { ...asked, ...(shopper && { shopper }) })
-
-const read = async <Schema extends TSchema>(
-  requester: Requester & { readonly shopper?: Shopper | undefined },
-  path: string,
-  schema: Schema,
-): Promise<Static<Schema>> => checked(await forward(requester, { path }), schema)
 
 /** @throws UpstreamError */
 function checked<Schema extends TSchema>({ status, body }: AccountsAnswer, schema: Schema): Static<Schema> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { formOf, privatePage, privateRoutes } from '#server/accounts/private-routes.ts'
+import { readAccount } from '#server/accounts/read-account.ts'
 import { httpError } from '#server/http-error.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
@@ -149,10 +150,11 @@ function createPages({ accounts, pages, settingsOf }: AlertsDeps) {
   const ownToken = (request: FastifyRequest, reply: FastifyReply): Promise<string | undefined | null> => {
     const asking = async () => {
       const shopper = await accounts.signedIn(request, reply)
-      const path = '/account-api/alert-links/own'
-      const { body } = shopper ? await accounts.forward(request, reply, { path, shopper }) : {}
+      const asked = shopper && { accounts, request, reply, shopper }
 
-      return Value.Check(OwnAlertLink, body) ? body.preferencesToken : undefined
+      return (
+        asked && (await readAccount(asked, '/account-api/alert-links/own', OwnAlertLink))?.preferencesToken
+      )
     }
 
     return substituteOnUpstreamError(asking(), () => null)

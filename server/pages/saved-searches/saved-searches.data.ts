@@ -5,7 +5,6 @@ import { newSinceCount } from '#server/features/search/count.calls.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { withSite } from '#server/pages/search/search.data.ts'
 import type { PageCalls } from '#server/upstream/calls.ts'
-import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { cutText } from '#shared/features/listings/listing-words.ts'
 import { savedSearchOf } from '#shared/features/saved-searches/saved-search.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
@@ -22,11 +21,12 @@ export interface ListDeps extends KeepDeps, Pick<PageCalls, 'optional'> {
 
 const msPerDay = 86_400_000
 
-/** The shopper's saved searches with what is new for each; undefined while they cannot be loaded. */
+/**
+ * The shopper's saved searches with what is new for each; undefined where her session has ended. Rejects with
+ * UpstreamError.
+ */
 export async function listSearches(deps: ListDeps): Promise<readonly ListedSearch[] | undefined> {
-  const loading = loadBookmarks(deps, deps.settings.brand.id)
-  const bookmarks = await substituteOnUpstreamError(loading, () => undefined)
-
+  const bookmarks = await loadBookmarks(deps, deps.settings.brand.id)
   return bookmarks && Promise.all(bookmarks.map((bookmark) => describe(savedSearchOf(bookmark), deps)))
 }
 

@@ -73,14 +73,10 @@ async function sendList(visit: Visit, failure?: string): Promise<FastifyReply> {
     : Object.hasOwn(changes, done) && ({ severity: 'success', text: changes[done as Change] } as const)
 
   const load = async (): Promise<SavedSearchesPageData> => {
-    const shopper = await substituteOnUpstreamError(
-      accounts.signedIn(request, reply),
-      () => 'unknown' as const,
-    )
-    const searches =
-      shopper === 'unknown'
-        ? 'unavailable'
-        : shopper && ((await listSearches({ ...visit, shopper })) ?? 'unavailable')
+    const listing = accounts
+      .signedIn(request, reply)
+      .then((shopper) => shopper && listSearches({ ...visit, shopper }))
+    const searches = await substituteOnUpstreamError(listing, () => 'unavailable' as const)
 
     return {
       kind: 'savedSearches',

@@ -37,10 +37,11 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInDeps): P
       const named = query.get('defaultScreen')
       const screen = isSignInScreen(named) ? named : 'signin'
       const shopper = isSignInForm(screen) ? await shopperOf(request, reply) : undefined
+      // A session may have ended before its token; it is there as long as it is not known to have.
+      const email = shopper && (await substituteOnUpstreamError(addressOf(request, reply), () => ''))
       // The account page sends who is signed in here, to sign in once more before a change.
-      if (shopper && refUrl !== accountPath) return reply.redirect(accountPath, 303)
+      if (email !== undefined && refUrl !== accountPath) return reply.redirect(accountPath, 303)
 
-      const email = shopper && (await substituteOnUpstreamError(addressOf(request, reply), () => undefined))
       const state = { screen, refUrl, email: email ?? '', problems: {} }
 
       return sendState(request, reply, { ...deps, state })

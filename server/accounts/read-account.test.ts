@@ -1,0 +1,47 @@
+import t from 'tap'
+import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { readPage } from '#infra/testing/html.ts'
+import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startProduct } from '#infra/testing/product.ts'
+import type { AccountTables } from '#marketplace/accounts/accounts.tables.ts'
+import { accountApiPath, sessionPath, signInHref } from '#shared/features/accounts/account-paths.ts'
+import { ownAlertsPath } from '#shared/features/alerts/alert-paths.ts'
+import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
+import { searchesPath } from '#shared/features/saved-searches/saved-search-paths.ts'
+
+const accounts = await startTestAccounts(t)
+const product = await startProduct(t, {
+  marketplace: await startTestMarketplace(t),
+  origins: { accounts: accounts.url },
+})
+product.clock.advance(accounts.clock.nowMs() - product.clock.nowMs())
+
+/** @of server/features/accounts/session.routes.ts, server/features/interest/interest.routes.ts */
+t.test('who has signed out elsewhere is a guest everywhere, though her token is still good', async (t) => {
+  const ada = await accounts.signIn()
+  const cookie = `${ada.headers.cookie}; idtoken=${ada.headers.idtoken}; signed-in=1`
+  const read = (path: string) => product.visit(path, { headers: { cookie } })
+  const mainOf = async (path: string) => readPage(t, (await read(path)).body).text('main')
+  const [history, cars] = [`${accountApiPath}/consumer-history`, `${accountApiPath}/saved-cars`]
+
+  for (const path of [history, cars, savedCarsPath, searchesPath, sessionPath])
+    t.equal((await read(path)).status, 200, path)
+  for (const path of [savedCarsPath, searchesPath]) t.notMatch(await mainOf(path), /sign in/i)
+  t.match((await read(ownAlertsPath)).headers, { location: /token=/ })
+  t.match((await read(signInHref(savedCarsPath))).headers, { location: '/cars-for-sale/account' })
+
+  const db = accounts.store.db.$extendTables<AccountTables>()
+  await db.deleteFrom('session').where('id', '=', ada.sessionId).execute()
+
+  for (const path of [history, cars]) t.equal((await read(path)).status, 401, path)
+  t.same(JSON.parse((await read(sessionPath)).body), { shopper: null })
+  for (const path of [savedCarsPath, searchesPath]) {
+    t.match(await mainOf(path), /sign in/i, path)
+    t.notMatch(await mainOf(path), 'cannot be')
+  }
+
+  t.match((await read(ownAlertsPath)).headers, { location: signInHref(ownAlertsPath) })
+  const form = await read(signInHref(savedCarsPath))
+  t.equal(form.status, 200, 'she can sign in again, and comes back to where she was')
+  t.match(form.body, `name="refUrl" value="${savedCarsPath}"`)
+})

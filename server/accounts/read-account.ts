@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import type { Accounts } from './accounts.ts'
+import type { Shopper } from './token-verifier.ts'
+
+/** The request of a shopper who is signed in, in whose name the accounts process is asked. */
+export interface SignedInRequest {
+  readonly accounts: Accounts
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly shopper: Shopper
+}
+
+/**
+ * What the accounts process has for a shopper at one of its paths; undefined where her session has ended, by
+ * signing out in another tab or on another device: her token outlives it by up to ten minutes. Rejects with
+ * UpstreamError.
+ */
+export async function readAccount<Schema extends TSchema>(
+  { accounts, request, reply, shopper }: SignedInRequest,
+  path: string,
+  schema: Schema,
+): Promise<Static<Schema> | undefined> {
+  const { status, body } = await accounts.forward(request, reply, { path, shopper })
+  if (status === 401) return undefined
+  if (status === 200 && Value.Check(schema, body)) return body
+  throw new UpstreamError('schema', `the accounts process answered ${path} with ${status}, or another form`)
+}
