@@ -25,6 +25,7 @@ import { photoRoutes } from './photos/photo.routes.ts'
 import type { Photos } from './photos/photos.ts'
 import { type LookUpPhotos, withPhotos } from './photos/with-photos.ts'
 import { zipRoutes } from './places/zip.routes.ts'
+import { batchRoutes } from './plugins/batches.ts'
 import { handleErrors, sendError } from './plugins/error-responses.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { describeApi } from './plugins/openapi.ts'
@@ -115,6 +116,7 @@ export async function buildMarketplace({
   if (allowsFaults) injectFaults(app)
   if (mailbox) await app.register(await loadMailboxRoutes(), { mailbox, hostNames })
 
+  await app.register(batchRoutes)
   await app.register(previewRoutes)
   await app.register(mediaRoutes)
   await app.register(photoRoutes, { dataDirectory, ...(photos && { photos }), hostNames })

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Test } from 'tap'
+import { batchPath } from '#shared/features/batches/batch.contract.ts'
 import { freePort } from './free-port.ts'
 
 export interface TestOrigin {
@@ -19,13 +20,23 @@ export interface TestOrigin {
   left(): Promise<void>
 }
 
-/** A real HTTP server on a port of its own, whose behaviour the test sets. */
-export async function startOrigin(t: Test, behaviour: RequestListener): Promise<TestOrigin> {
+/**
+ * A real HTTP server on a port of its own, whose behaviour the test sets.
+ * @param takesBatches whether the behaviour answers batches; by default calls come one by one, as to an origin
+ * that does not know batches
+ */
+export async function startOrigin(
+  t: Test,
+  behaviour: RequestListener,
+  { takesBatches = false } = {},
+): Promise<TestOrigin> {
   const requests: IncomingMessage[] = []
   let answer = behaviour
   let sockets = 0
   let openSockets = 0
   const server = createServer((request, response) => {
+    if (request.url === batchPath && !takesBatches) return void response.writeHead(404).end()
+
     requests.push(request)
     server.emit('arrival')
     answer(request, response)

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
@@ -35,13 +35,18 @@ export const Fault = Type.Object(
   { additionalProperties: false },
 )
 
+interface Connection {
+  destroy(): unknown
+  once(event: 'close', listener: () => void): unknown
+}
+
 /** Injects faults into single calls. */
 export class FaultInjector {
   /**
    * The faults by the route's path. `due` is the share of the next misbehaving request that has accumulated.
    */
   readonly #faults = new Map<string, { readonly fault: Fault; due: number }>()
-  readonly #hanging = new Set<Socket>()
+  readonly #hanging = new Set<Connection>()
   readonly #closing = new AbortController()
 
   get faults(): Fault[] {
@@ -55,7 +60,7 @@ export class FaultInjector {
   /** Removes all faults and closes the connections that wait for a response. */
   clear(): void {
     this.#faults.clear()
-    for (const socket of this.#hanging) socket.destroy()
+    for (const connection of this.#hanging) connection.destroy()
   }
 
   /** Ends all waiting requests, so that the marketplace can close. */
@@ -78,18 +83,20 @@ export class FaultInjector {
     if (fault.behaviour === 'error') return fail(reply, fault.status ?? 500)
 
     reply.hijack()
-    const { socket } = request.raw
-    if (fault.behaviour === 'down') socket.resetAndDestroy()
-    else this.#hold(socket)
+    // A request of a batch has no socket of its own.
+    const connection = request.raw.socket instanceof Socket ? request.raw.socket : request.raw
+    if (fault.behaviour === 'hang') this.#hold(connection)
+    else if (connection instanceof Socket) connection.resetAndDestroy()
+    else connection.destroy()
   }
 
   async #wait(ms: number): Promise<void> {
     await delay(ms, undefined, { signal: this.#closing.signal }).catch(() => undefined)
   }
 
-  #hold(socket: Socket): void {
-    this.#hanging.add(socket)
-    socket.once('close', () => this.#hanging.delete(socket))
+  #hold(connection: Connection): void {
+    this.#hanging.add(connection)
+    connection.once('close', () => this.#hanging.delete(connection))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { onClose } from '#server/on-close.ts'
 import { checkOutcomes } from '#shared/features/eligibility/eligibility.ts'
 import { noRoute } from './label-sources.ts'
 import type { MetricGroup } from './metric-set.ts'
@@ -48,7 +49,7 @@ export function createPageMetrics(declare: MetricGroup) {
     watchReader(route: string, answer: ServerResponse): void {
       const others = answers.get(route) ?? new Set()
       answers.set(route, others.add(answer))
-      answer.once('close', () => others.delete(answer))
+      onClose(answer, () => others.delete(answer))
     },
     requests: declare.counter({
       name: 'srp_http_requests_total',

@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { onClose } from '#server/on-close.ts'
 import { redactUrl } from './redact.ts'
 import { comesFromBot, routeOf } from './request-labels.ts'
 
@@ -17,7 +18,7 @@ declare module 'fastify' {
  */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
-    reply.raw.once('close', () => {
+    onClose(reply.raw, () => {
       const { failure, log } = request
       const isDefect = reply.statusCode >= 500 && !isExpected(failure)
       log[isDefect ? 'error' : failure === undefined ? 'info' : 'warn'](

@@ -73,7 +73,7 @@ export function createUpstreamMetrics(declare: MetricGroup) {
     }),
     inFlight: declare.gauge({
       name: 'srp_upstream_in_flight',
-      help: 'Requests in flight: each holds a socket.',
+      help: 'Requests in flight, with a socket of their own or in a batch.',
       labels: { call: 'calls' },
       collect() {
         for (const { call, inFlight } of readPools()) this.set({ call }, inFlight)

@@ -3,6 +3,7 @@ import { type Socket, Server as TcpServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '#server/observe/metrics.ts'
+import { onClose } from '#server/on-close.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -90,8 +91,7 @@ export class Drain {
     responses.add(response)
     if (this.isOn) closeConnectionAfter(response)
 
-    // A response closes when its last byte has been sent or its client has left.
-    response.once('close', () => {
+    onClose(response, () => {
       responses.delete(response)
       if (responses.size === 0 && this.isOn && !this.#app.server.listening) socket.destroySoon()
     })

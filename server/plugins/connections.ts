@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { onClose } from '#server/on-close.ts'
 
 /**
  * The most requests that wait on one connection behind the one that is answered. Browsers and balancers send
@@ -72,7 +73,7 @@ class Connections {
   }
 
   #begin(request: IncomingMessage, response: ServerResponse): void {
-    response.once('close', () => this.#next(request.socket))
+    onClose(response, () => this.#next(request.socket))
     this.#options.handle(request, response)
   }
 

@@ -8,6 +8,7 @@ import {
   pageRouteOf,
   routeOf,
 } from '#server/observe/request-labels.ts'
+import { onClose } from '#server/on-close.ts'
 
 /** Counts and measures every request, until its answer has been closed. */
 export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): void {
@@ -18,7 +19,7 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
   app.addHook('onRequest', (request, reply, done) => {
     page.inFlight.inc({ route: routeOf(request) })
     // Not onResponse, which Fastify does not run for an answer whose client has left.
-    reply.raw.once('close', () => count(request, reply))
+    onClose(reply.raw, () => count(request, reply))
     done()
   })
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { noRoute } from '#server/observe/label-sources.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { SecurityRule } from '#server/observe/security-metrics.ts'
+import { onClose } from '#server/on-close.ts'
 
 /** Counts a refused request that no hook sees. */
 export function countRefusal(
@@ -23,7 +24,7 @@ export function countBrokenRequests(app: FastifyInstance, metrics: Metrics): voi
     // The route's status was never sent, so that the parser's is counted.
     const refuse = (statusCode: number) => void (reply.raw.headersSent || reply.code(statusCode))
     inFlight.set(socket, refuse)
-    reply.raw.once('close', () => inFlight.get(socket) === refuse && inFlight.delete(socket))
+    onClose(reply.raw, () => inFlight.get(socket) === refuse && inFlight.delete(socket))
     done()
   })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { onClose } from '#server/on-close.ts'
 
 /**
  * Closes the connection of a client that has not read its answer within `answerTimeoutMs`, so that its socket
@@ -10,7 +11,7 @@ export function cutSlowClients(
 ): void {
   app.addHook('onRequest', (_request, { raw }, done) => {
     const timer = setTimeout(() => raw.destroy(), answerTimeoutMs).unref()
-    raw.once('close', () => clearTimeout(timer))
+    onClose(raw, () => clearTimeout(timer))
     done()
   })
 }

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { routeOf } from '#server/observe/request-labels.ts'
 import { noSpan, type Span, type Tracer } from '#server/observe/trace.ts'
+import { onClose } from '#server/on-close.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 
 declare module 'fastify' {
@@ -18,7 +19,7 @@ export function registerTracing(app: FastifyInstance, tracer: Tracer): void {
     const route = routeOf(request)
     const span = tracer.begin(`${request.method} ${route}`, request.headers.traceparent)
     request.span = span
-    if (span !== noSpan) raw.once('close', () => span.end(attributesAtEnd(request, raw)))
+    if (span !== noSpan) onClose(raw, () => span.end(attributesAtEnd(request, raw)))
     done()
   })
 

@@ -57,7 +57,7 @@ export interface PageSender {
    * Sends a cached page, or loads the page's data and streams it; a page that fails to load becomes an error
    * page.
    */
-  send(page: PageRequest): Promise<FastifyReply>
+  send(page: PageRequest): FastifyReply
 }
 
 interface PageSenderDeps {
@@ -134,14 +134,14 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
     }
   }
 
-  async function follow(flight: PageFlight, page: MakePage): Promise<FastifyReply> {
+  async function follow(flight: PageFlight, page: MakePage): Promise<void> {
     metrics.cache.coalesced.inc({ cache: 'page' })
     sendEarlyHints(page.reply, page.client.assets)
     const render = await flight.follow(page.reply)
     const value = await render.cached
     const hit = value && ({ value, tier: 'memory', isFresh: true, staleMs: 0, isDue: false } as const)
 
-    return hit && (await sendCachedPage(hit, { ...page, ...cached })) ? page.reply : stream(render, page)
+    if (!hit || !(await sendCachedPage(hit, { ...page, ...cached }))) stream(render, page)
   }
 
   /** Makes a page anew that has just been sent stale. Where it cannot be made, the stale one stays. */
@@ -154,10 +154,46 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
     )
   }
 
-  function stream(render: Render, page: MakePage): FastifyReply {
+  function stream(render: Render, page: MakePage): void {
     if (render.failure) page.request.failure = render.failure
     if (page.audience) metrics.cache.requests.inc({ cache: 'page', result: 'miss' })
-    return sendRender(render, { ...page, metrics, timeoutFactor })
+    sendRender(render, { ...page, metrics, timeoutFactor })
+  }
+
+  /** Sends a page. Resolves with nothing: a promise of a reply waits for its end. */
+  async function sendPage(request: PageRequest): Promise<void> {
+    const client = await deps.client()
+    if (!client.isDevelopment) builtClient = client
+    const { reply, signal } = request
+    // A private page is in no cache, even where its route gives an audience by mistake.
+    const audience = request.isPrivate ? undefined : request.audience
+    const slot = audience && pageCache.slotOf(request.request, { ...request, client })
+    const hit = await slot?.find()
+    const page = {
+      ...request,
+      isBot: comesFromBot(request.request),
+      client,
+      hasSubstitute: hit !== undefined,
+    }
+    const flight = slot && flights.get(flightKeyOf(slot, page))
+    const sendOptions = { ...page, ...cached }
+    const isRevalidated = hit && page.revalidate && pageCache.mayRevalidate(hit)
+
+    if (hit && (hit.isFresh || flight || isRevalidated) && (await sendCachedPage(hit, sendOptions))) {
+      if (slot && audience && isRevalidated) makeBehind({ ...page, audience, isBehind: true }, slot)
+      return
+    }
+
+    try {
+      if (flight) return await follow(flight, page)
+      const shared = audience && { ...page, audience, isBehind: false }
+      stream(await (slot && shared ? makeShared(shared, slot) : make(page)), page)
+    } catch (error) {
+      if (signal.aborted && (error instanceof UpstreamError || error === signal.reason))
+        return void reply.code(499).send()
+      if (hit && mayServeStale(error) && (await sendCachedPage(hit, sendOptions))) return
+      throw isThrottled(error) ? deps.admission.refuseWait(error) : error
+    }
   }
 
   return {
@@ -165,39 +201,9 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
       const hit = builtClient && pageCache.peekFresh(request, { settings, client: builtClient })
       return hit !== undefined && sendEncodedPage(hit, { reply, settings, ...cached })
     },
-    async send(request) {
-      const client = await deps.client()
-      if (!client.isDevelopment) builtClient = client
-      const { reply, signal } = request
-      // A private page is in no cache, even where its route gives an audience by mistake.
-      const audience = request.isPrivate ? undefined : request.audience
-      const slot = audience && pageCache.slotOf(request.request, { ...request, client })
-      const hit = await slot?.find()
-      const page = {
-        ...request,
-        isBot: comesFromBot(request.request),
-        client,
-        hasSubstitute: hit !== undefined,
-      }
-      const flight = slot && flights.get(flightKeyOf(slot, page))
-      const sendOptions = { ...page, ...cached }
-      const isRevalidated = hit && page.revalidate && pageCache.mayRevalidate(hit)
-
-      if (hit && (hit.isFresh || flight || isRevalidated) && (await sendCachedPage(hit, sendOptions))) {
-        if (slot && audience && isRevalidated) makeBehind({ ...page, audience, isBehind: true }, slot)
-        return reply
-      }
-
-      try {
-        if (flight) return await follow(flight, page)
-        const shared = audience && { ...page, audience, isBehind: false }
-        return stream(await (slot && shared ? makeShared(shared, slot) : make(page)), page)
-      } catch (error) {
-        if (signal.aborted && (error instanceof UpstreamError || error === signal.reason))
-          return reply.code(499).send()
-        if (hit && mayServeStale(error) && (await sendCachedPage(hit, sendOptions))) return reply
-        throw isThrottled(error) ? deps.admission.refuseWait(error) : error
-      }
+    send(page) {
+      sendPage(page).catch((error: unknown) => page.reply.send(error))
+      return page.reply
     },
   }
 }

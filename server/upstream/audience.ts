@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { onClose } from '#server/on-close.ts'
 
 /** The clients that wait for one thing. */
 export class Audience {
@@ -18,9 +19,7 @@ export class Audience {
     if (raw.closed) return
     this.#waiting += 1
 
-    // The listener is on the response, not on its socket: a socket serves many responses, and each would
-    // leave a listener on it.
-    raw.once('close', () => {
+    onClose(raw, () => {
       if (raw.writableFinished) return
       this.#waiting -= 1
       if (this.#waiting === 0) this.#gone.abort()

@@ -1,10 +1,7 @@
-import type { Dispatcher, Pool } from 'undici'
 import type { Cancellation } from '#server/cancellation.ts'
 import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
+import type { AnswerHeaders, RequestController, RequestHandler, Sender } from './batches.ts'
 import { UpstreamError, type UpstreamErrorDetails } from './upstream-error.ts'
-
-/** The headers of an answer, by names in lower case. */
-export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /** The answer of an origin. */
 export interface ExchangeAnswer {
@@ -53,8 +50,8 @@ export interface OriginWatch {
  * of its own, because in the pool's queue undici applies neither timeout nor abort, and a stream costs more
  * than the text.
  */
-export function exchange(pool: Pool, request: ExchangeRequest, settle: Settle): void {
-  new Exchange(pool, request, settle).send()
+export function exchange(sender: Sender, request: ExchangeRequest, settle: Settle): void {
+  new Exchange(sender, request, settle).send()
 }
 
 /** Called once, one or the other. */
@@ -63,15 +60,15 @@ interface Settle {
   reject(error: UpstreamError): void
 }
 
-class Exchange implements Dispatcher.DispatchHandler {
-  readonly #pool: Pool
+class Exchange implements RequestHandler {
+  readonly #sender: Sender
   readonly #request: ExchangeRequest
   readonly #settle: Settle
   readonly #deadlineMs: number
   #timer: NodeJS.Timeout | undefined
   #sentMs: number | undefined
   #wasQueued = false
-  #controller: Dispatcher.DispatchController | undefined
+  #controller: RequestController | undefined
   #chunks: Buffer[] = []
   #bytes = 0
   #status = 0
@@ -80,8 +77,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   #isSlow = false
   #isSettled = false
 
-  constructor(pool: Pool, request: ExchangeRequest, settle: Settle) {
-    this.#pool = pool
+  constructor(sender: Sender, request: ExchangeRequest, settle: Settle) {
+    this.#sender = sender
     this.#request = request
     this.#settle = settle
     this.#deadlineMs = performance.now() + request.timeoutMs
@@ -91,18 +88,18 @@ class Exchange implements Dispatcher.DispatchHandler {
   send(): void {
     const { cancellation, path, headers, body, method = body === undefined ? 'GET' : 'POST' } = this.#request
     if (cancellation?.isCancelled) this.#cancel()
-    else if (body === undefined) this.#pool.dispatch({ method, path, headers }, this)
+    else if (body === undefined) this.#sender.dispatch({ method, path, headers }, this)
     else
-      this.#pool.dispatch(
+      this.#sender.dispatch(
         { method, path, headers: { ...headers, 'content-type': 'application/json' }, body },
         this,
       )
 
-    this.#wasQueued = this.#sentMs === undefined && this.#pool.stats.queued > 0
+    this.#wasQueued = this.#sentMs === undefined && this.#sender.stats.queued > 0
     if (this.#timer === undefined && !this.#isSettled) this.#time()
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
+  onRequestStart(controller: RequestController): void {
     this.#controller = controller
     this.#sentMs = performance.now()
 
@@ -113,11 +110,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#request.watch?.onSent()
   }
 
-  onResponseStart(
-    _controller: Dispatcher.DispatchController,
-    status: number,
-    headers: Record<string, string | string[] | undefined>,
-  ): void {
+  onResponseStart(_controller: RequestController, status: number, headers: AnswerHeaders): void {
     if (status < 200) return
     this.#status = status
     this.#headers = headers
@@ -125,7 +118,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   // The body of a failed answer is read as well: a socket with an unread body never serves again.
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onResponseData(_controller: RequestController, chunk: Buffer): void {
     if (this.#isSettled) return
     this.#bytes += chunk.length
     if (this.#bytes > this.#request.maxBytes) this.#cutTooLarge()
@@ -143,7 +136,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     else this.#resolve()
   }
 
-  onResponseError(_controller: Dispatcher.DispatchController, cause: Error): void {
+  onResponseError(_controller: RequestController, cause: Error): void {
     if (this.#isSettled) return
     if (!this.#isRetry && this.#status === 0 && isStaleSocket(cause) && this.#request.mayRetry()) {
       this.#isRetry = true

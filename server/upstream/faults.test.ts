@@ -121,8 +121,8 @@ t.test('an origin that asks for rest until a time means that of its own clock', 
 
 t.test('requests beyond the sockets and the queue of an origin are refused here', async (t) => {
   const origin = await startOrigin(t, origins.hangs)
-  const { ask, metric } = startEngine(t, { url: origin.url, limits: { connections: 2, queue: 1 } })
-  const call = carsCall({ timeoutMs: 500 })
+  const { ask, metric } = startEngine(t, { url: origin.url, limits: { queue: 1 } })
+  const call = carsCall({ timeoutMs: 500, concurrency: 2 })
   const waiting = Promise.allSettled(['A', 'B', 'C'].map((make) => ask(call, { make })))
   await t.rejects(ask(call, { make: 'D' }), { code: 'throttled' })
   t.equal(await metric('srp_upstream_queued{call="cars"}'), 1)

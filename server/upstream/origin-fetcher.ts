@@ -93,7 +93,7 @@ export class OriginFetcher<Query, Answer> {
     const permit = this.#breaker.admit()
     if (!permit) throw new UpstreamError('open', 'the breaker is open')
 
-    const { name: call, origin, concurrency } = this.#definition
+    const { name: call, origin, concurrency, isRequired } = this.#definition
     const startMs = performance.now()
     const watch = new SlowWatch(this.#slowMs)
     const span = this.#beginSpan(requester, target)
@@ -111,6 +111,8 @@ export class OriginFetcher<Query, Answer> {
           ...(span.traceparent && { traceparent: span.traceparent }),
         },
         mayRetry: this.#mayRetry,
+        // The sockets of what the page waits for, and of calls in great numbers, are no other call's.
+        mayJoin: !isRequired && concurrency === undefined,
       })
 
       const reading = this.#shape.readInPieces(text, target.maxListings)

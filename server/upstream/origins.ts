@@ -1,6 +1,7 @@
 import { Pool } from 'undici'
 import type { Clock } from '#server/clock.ts'
 import type { PoolLoad, UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
+import { Batches, type Sender } from './batches.ts'
 import { type CallHeaders, type OriginName, originNames } from './call-definition.ts'
 import { type ExchangeAnswer, type ExchangeRequest, exchange } from './exchange.ts'
 import { UpstreamError } from './upstream-error.ts'
@@ -39,12 +40,15 @@ export interface OriginRequest extends Omit<ExchangeRequest, 'maxBytes' | 'mayRe
   readonly call: string
   /** The limit of the call's sockets, where its declaration has one. */
   readonly concurrency?: number | undefined
+  /** Whether the request may travel with those of other calls; absent: it is sent by itself. */
+  readonly mayJoin?: boolean
   /** Whether the request may be sent a second time; absent: never. */
   readonly mayRetry?: () => boolean
 }
 
 /**
- * The origins behind the page. Each call has a pool of sockets, so that a slow call does not starve others.
+ * The origins behind the page. Each call has a pool of sockets, so that a slow call does not starve others; calls
+ * that the page can do without share batches as long as each answers soon.
  */
 export class Origins {
   readonly #origins: ReadonlyMap<OriginName, Origin>
@@ -98,7 +102,10 @@ interface OriginOptions {
 
 class Origin {
   readonly url: URL
-  readonly #pools = new Map<string, { readonly pool: Pool; readonly limit: number }>()
+  readonly #base: string
+  readonly #batches: Batches
+  readonly #batchPool: Pool
+  readonly #senders = new Map<string, CallSenders>()
   readonly #headers: CallHeaders
   readonly #clock: Clock
   readonly #limits: OriginLimits
@@ -109,26 +116,30 @@ class Origin {
     this.#headers = headers
     this.#clock = clock
     this.#limits = limits
+    this.#base = this.url.pathname.replace(/\/$/, '')
+    this.#batchPool = this.#openPool(limits.connections)
+    this.#batches = new Batches({ pool: this.#batchPool, base: this.#base, headers, clock })
   }
 
   /**
-   * The load of each pool. A request counts until its socket is free or closed, even where no shopper waits
-   * for its answer any more.
+   * The load of each call. A request with a socket of its own counts until that is free or closed, even where
+   * no shopper waits for its answer any more.
    */
   *pools(): Iterable<PoolLoad> {
-    for (const [call, { pool, limit }] of this.#pools) {
-      const { size, queued } = pool.stats
-      yield { call, inFlight: size - queued, queued, limit }
+    for (const [call, { own, limit }] of this.#senders) {
+      const { size, queued } = own.stats
+      yield { call, inFlight: size - queued + this.#batches.inFlightOf(call), queued, limit }
     }
   }
 
-  ask({ call, concurrency, ...request }: OriginRequest): Promise<ExchangeAnswer> {
-    const pool = this.#poolOf(call, concurrency)
-    const { queued, connected } = pool.stats
+  ask({ call, concurrency, mayJoin = false, ...request }: OriginRequest): Promise<ExchangeAnswer> {
+    const { own, joint } = this.#sendersOf(call, concurrency)
+    const sender = mayJoin ? joint : own
+    const { queued, connected } = sender.stats
     if (queued >= this.#limits.queue)
       return Promise.reject(new UpstreamError('throttled', `${queued} requests already wait for a socket`))
 
-    const path = this.url.pathname.replace(/\/$/, '') + request.path
+    const path = this.#base + request.path
     const headers = { ...request.headers, ...this.#headers }
     const maxBytes = this.#limits.maxAnswerBytes
     // Only an idle socket that the origin has closed is worth a retry. Without an open socket there is none:
@@ -137,7 +148,7 @@ class Origin {
 
     return new Promise((resolve, reject) => {
       exchange(
-        pool,
+        sender,
         { ...request, headers, path, mayRetry, maxBytes },
         {
           resolve: (answer) => {
@@ -170,20 +181,36 @@ class Origin {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#pools.values().map(({ pool }) => pool.destroy()))
+    const pools = this.#senders.values().map(({ own }) => own)
+    await Promise.all([this.#batchPool, ...pools].map((pool) => pool.destroy()))
   }
 
-  #poolOf(call: string, connections = this.#limits.connections): Pool {
-    const known = this.#pools.get(call)
-    if (known) return known.pool
+  #sendersOf(call: string, limit = this.#limits.connections): CallSenders {
+    const known = this.#senders.get(call)
+    if (known) return known
 
+    const own = this.#openPool(limit)
+    const senders = { own, joint: this.#batches.senderOf(call, own, limit), limit }
+    this.#senders.set(call, senders)
+
+    return senders
+  }
+
+  #openPool(connections: number): Pool {
     // The timeout of the exchange is the only one: undici's own run between chunks and in half seconds.
     const timeouts = { headersTimeout: 0, bodyTimeout: 0, connectTimeout: 3_000 }
-    const pool = new Pool(this.url.origin, { connections, pipelining: 1, allowH2: false, ...timeouts })
-    this.#pools.set(call, { pool, limit: connections })
-
-    return pool
+    return new Pool(this.url.origin, { connections, pipelining: 1, allowH2: false, ...timeouts })
   }
+}
+
+/** The ways in which the requests of one call are sent. */
+interface CallSenders {
+  /** The sockets of the call. */
+  readonly own: Pool
+  /** Batches with other calls. */
+  readonly joint: Sender
+  /** The most sockets of the call. */
+  readonly limit: number
 }
 
 /**

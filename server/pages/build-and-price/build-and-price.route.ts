@@ -48,7 +48,7 @@ type Visit = NonNullable<ReturnType<typeof visitOf>>
 const loadForm = (visit: Visit) => loadBuild(visit.model, readOrder(visit.fields), visit)
 
 /** The page of an address; after an order it names the dealer. */
-function showBuild(visit: Visit): Promise<FastifyReply> {
+function showBuild(visit: Visit): FastifyReply {
   const load = async (): Promise<BuildAndPricePageData> => {
     const build = await loadForm(visit)
     const dealer = build.dealers.find(({ id }) => id === build.form.ownerId)

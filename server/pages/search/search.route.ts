@@ -14,7 +14,8 @@ export async function searchRoutes(app: FastifyInstance, deps: PageDeps): Promis
   const config = { routeLabel: `${basePath}/:condition`, isPage: true } as const
   const searchPage = (request: FastifyRequest, reply: FastifyReply) => {
     const isSent = deps.pages.sendFresh({ request, reply, settings: deps.settingsOf(request) })
-    return isSent ? reply : sendSearchPage(request, reply, deps)
+    // Nothing is returned: Fastify would wait for the end of a reply, with six listeners.
+    if (!isSent) sendSearchPage(request, reply, deps).catch((error: unknown) => reply.send(error))
   }
 
   for (const path of frontPaths) app.get(path, { config }, searchPage)
@@ -29,7 +30,7 @@ async function sendSearchPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { pages, operators, ...deps }: PageDeps,
-) {
+): Promise<void> {
   if (operators && asksToExplain(request))
     return sendExplanation(request, reply, { ...deps, gate: operators })
 
@@ -41,25 +42,25 @@ async function sendSearchPage(
   try {
     address = await readAddress(request.url, { settings, ...pageCalls, clock: deps.clock })
   } catch (error) {
-    return pages.send({ ...page, load: () => Promise.reject(error) })
+    return void pages.send({ ...page, load: () => Promise.reject(error) })
   }
 
-  if (address === undefined) return reply.callNotFound()
-  if ('unknown' in address) return pages.send({ ...page, ...unknownAddressPage(address, page) })
+  if (address === undefined) return void reply.callNotFound()
+  if ('unknown' in address) return void pages.send({ ...page, ...unknownAddressPage(address, page) })
 
   const { parsed, pageType, movedTo, isReading } = address
 
   // What a saved search holds is its owner's, so that no cache may keep where its address leads.
   if (parsed.request.searchBookmarkId !== undefined)
-    return reply
+    return void reply
       .header('cache-control', 'private, no-store')
       .redirect(await bookmarkHref(parsed, { ...deps, request, reply, settings }), 302)
 
   // A search whose canonical URL is too long is shown where it is, with a canonical link.
   if (movedTo !== undefined && movedTo.length <= maxUrlLength)
-    return reply.redirect(movedTo, isReading ? 302 : 301)
+    return void reply.redirect(movedTo, isReading ? 302 : 301)
 
-  return pages.send({
+  pages.send({
     ...page,
     load: (shell) => loadSearchPage({ parsed, pageType, settings, ...pageCalls, ...deps }, shell),
     ...{ audience, revalidate },

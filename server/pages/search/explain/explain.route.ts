@@ -19,19 +19,19 @@ export async function sendExplanation(
   request: FastifyRequest,
   reply: FastifyReply,
   { gate, calls, settingsOf, ...deps }: ExplainDeps,
-) {
-  if (!gate.admits(request, reply)) return reply
+): Promise<void> {
+  if (!gate.admits(request, reply)) return
   const { path } = splitUrl(request.url)
   const query = pairsOf(request.url).filter((pair) => pair !== question)
   const url = query.length > 0 ? `${path}?${query.join('&')}` : path
   const settings = settingsOf(request)
   const explanation = await explainSearch(url, { ...deps, settings, ...callsOf(reply, calls) })
-  if (request.headers.accept?.includes('application/json')) return explanation
+  if (request.headers.accept?.includes('application/json')) return void reply.send(explanation)
 
   const nonce = randomBytes(16).toString('base64')
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-  return reply
+  reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
     .send(printExplanation(explanation, nonce))

@@ -1,0 +1,254 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import t, { type Test } from 'tap'
+import { carsCall, startEngine } from '#infra/testing/engine.ts'
+import { answers, closesUsedSockets, startOrigin } from '#infra/testing/origin.ts'
+import { type Batch, type BatchHead, batchPath, batchType } from '#shared/features/batches/batch.contract.ts'
+
+const carsOf = (id: number) => ({ cars: [{ id }] })
+const cars = carsCall()
+const slow = carsCall({ name: 'slowCars', path: '/slow', timeoutMs: 1_000 })
+
+/** The open batch of one request: its paths, and how to go on with its answer. */
+interface Received {
+  readonly paths: readonly string[]
+  readonly response: ServerResponse
+  /** Writes the answer to one request. */
+  answer(at: number, body: unknown, status?: number): void
+}
+
+const linesOf = (at: number, body: unknown, status = 200): string => {
+  const head: BatchHead = { at, status, headers: { 'content-type': 'application/json' } }
+  return `${JSON.stringify(head)}\n${body === undefined ? '' : JSON.stringify(body)}\n`
+}
+
+/** An origin that hands each batch to the test, and answers single calls. */
+async function startBatches(t: Test) {
+  const received: Received[] = []
+  const take: RequestListener = async (request, response) => {
+    if (request.url !== batchPath) return answers(carsOf(0))(request, response)
+    const { requests } = (await json(request)) as Batch
+    response.writeHead(200, { 'content-type': batchType }).flushHeaders()
+    received.push({
+      paths: requests.map(({ path }) => path),
+      response,
+      answer: (at, body, status) => response.write(linesOf(at, body, status)),
+    })
+  }
+
+  const origin = await startOrigin(t, take, { takesBatches: true })
+  const arrivedBatch = async (count = 1): Promise<Received> => {
+    while (received.length < count) await setTimeout(1)
+    return received[count - 1] as Received
+  }
+
+  return { origin, arrivedBatch, ...startEngine(t, origin) }
+}
+
+t.test('calls of one turn are one request, and each has its answer as soon as it is there', async (t) => {
+  const { ask, origin, arrivedBatch, metric } = await startBatches(t)
+  const [first, last] = [ask(cars, { make: 'KIA' }), ask(cars, { make: 'FORD' })]
+  const { paths, response, answer } = await arrivedBatch()
+  t.strictSame(paths, ['/cars?make=KIA', '/cars?make=FORD'])
+
+  answer(1, carsOf(2))
+  t.strictSame(await last, carsOf(2))
+  t.equal(await metric('srp_upstream_in_flight{call="cars"}'), 1)
+
+  // A line may come in any pieces.
+  for (const byte of linesOf(0, carsOf(1))) {
+    response.write(byte)
+    await new Promise(setImmediate)
+  }
+
+  t.strictSame(await first, carsOf(1))
+  response.end()
+  t.equal(await metric('srp_upstream_in_flight{call="cars"}'), 0)
+  t.equal(origin.requests.length, 1)
+})
+
+t.test(
+  'what a page waits for, what it asks many times, and what comes alone has its own socket',
+  async (t) => {
+    const { ask, origin } = await startBatches(t)
+    const required = carsCall({ name: 'requiredCars', isRequired: true })
+    const many = carsCall({ name: 'manyCars', concurrency: 2 })
+    await Promise.all([
+      ask(required),
+      ask(required, { make: 'FORD' }),
+      ask(many),
+      ask(many, { make: 'FORD' }),
+    ])
+    await ask(cars)
+    t.equal(origin.requests.filter(({ url }) => url === batchPath).length, 0)
+    t.equal(origin.requests.length, 5)
+  },
+)
+
+t.test('batches have no more requests of a call than it has sockets; the others take these', async (t) => {
+  const { origin, arrivedBatch } = await startBatches(t)
+  const { ask, metric } = startEngine(t, { url: origin.url, limits: { connections: 2 } })
+  const joint = ['A', 'B', 'C'].map((make) => ask(cars, { make }))
+  const { paths, answer } = await arrivedBatch()
+  t.strictSame(paths, ['/cars?make=A', '/cars?make=B'])
+  t.strictSame(await joint[2], carsOf(0))
+  t.equal(await metric('srp_upstream_in_flight{call="cars"}'), 2)
+  answer(0, carsOf(1))
+  answer(1, carsOf(2))
+  t.strictSame(await Promise.all(joint), [carsOf(1), carsOf(2), carsOf(0)])
+})
+
+t.test('a refused, a lost and a missing answer fail their own calls', async (t) => {
+  const { ask, arrivedBatch, metric } = await startBatches(t)
+  const asked = ['A', 'B', 'C', 'D', 'E'].map((make) => ask(cars, { make }))
+  const { response, answer } = await arrivedBatch()
+  answer(0, { error: 'down' }, 503)
+  answer(1, undefined, 0)
+  answer(2, { cars: 'none' })
+  answer(3, carsOf(4))
+  answer(99, carsOf(5))
+  response.end()
+
+  const outcomes = await Promise.allSettled(asked)
+  t.match(outcomes, [
+    { reason: { code: '5xx', status: 503 } },
+    { reason: { code: 'connect' } },
+    { reason: { code: 'schema' } },
+    { value: carsOf(4) },
+    { reason: { code: 'connect' } },
+  ])
+  t.equal(await metric('srp_upstream_in_flight{call="cars"}'), 0)
+})
+
+t.test(
+  'a connection that is cut in mid-answer fails what has not come, and nothing is sent again',
+  async (t) => {
+    const { ask, arrivedBatch, origin } = await startBatches(t)
+    const asked = ['A', 'B', 'C'].map((make) => ask(cars, { make }))
+    const { response, answer } = await arrivedBatch()
+    answer(0, carsOf(1))
+    response.write(linesOf(1, carsOf(2)).slice(0, -4))
+    t.strictSame(await asked[0], carsOf(1))
+
+    response.socket?.resetAndDestroy()
+    t.match(await Promise.allSettled(asked.slice(1)), [
+      { reason: { code: 'connect' } },
+      { reason: { code: 'connect' } },
+    ])
+    t.equal(origin.requests.length, 1)
+  },
+)
+
+t.test('lines that are no batch, or too long, fail its calls and close its socket', async (t) => {
+  const { ask, arrivedBatch, origin } = await startBatches(t)
+  for (const [index, line] of ['cars\n', '{"at":"1"}\n', 'x'.repeat(20_000)].entries()) {
+    const asked = ['A', 'B'].map((make) => ask(cars, { make }))
+    const { response } = await arrivedBatch(index + 1)
+    response.write(line)
+    t.match(await Promise.allSettled(asked), [
+      { reason: { code: 'connect' } },
+      { reason: { code: 'connect' } },
+    ])
+  }
+
+  await origin.left()
+})
+
+t.test('a call whose time is over leaves the others; with the last one the socket is closed', async (t) => {
+  const { ask, arrivedBatch, origin } = await startBatches(t)
+  const [late, good] = [ask(slow), ask(cars)]
+  const { answer } = await arrivedBatch()
+  await t.rejects(late, { code: 'timeout' })
+  answer(0, carsOf(1))
+  answer(1, carsOf(2))
+  t.strictSame(await good, carsOf(2), 'the late answer is passed over')
+
+  const leaver = new AbortController()
+  const left = ['C', 'D'].map((make) => ask(cars, { make, signal: leaver.signal }))
+  await arrivedBatch(2)
+  leaver.abort()
+  for (const answer of left) await t.rejects(answer, { code: 'aborted' })
+  await (await arrivedBatch(1)).response.end()
+  await t.resolves(
+    new Promise((closed) => void arrivedBatch(2).then(({ response }) => response.on('close', closed))),
+  )
+  t.equal(origin.sockets, 2)
+})
+
+t.test('a call that has others wait is asked by itself for ten seconds', async (t) => {
+  const { ask, arrivedBatch, clock } = await startBatches(t)
+  const patient = { ...slow, timeoutMs: 60_000 }
+  const waiting = [ask(patient), ask(cars)]
+  const first = await arrivedBatch()
+  first.answer(1, carsOf(1))
+  await waiting[1]
+
+  clock.advance(250)
+  t.strictSame(await ask(patient, { make: 'A' }), carsOf(0), 'its own socket serves it')
+  const joint = [ask(cars, { make: 'B' }), ask(patient, { make: 'B' }), ask(cars, { make: 'C' })]
+  const second = await arrivedBatch(2)
+  t.strictSame(second.paths, ['/cars?make=B', '/cars?make=C'])
+  second.answer(0, carsOf(1))
+  second.answer(1, carsOf(2))
+  second.response.end()
+  await Promise.all(joint)
+
+  clock.advance(10_000)
+  first.answer(0, carsOf(3))
+  first.response.end()
+  await waiting[0]
+  const again = [ask(cars, { make: 'D' }), ask(patient, { make: 'D' })]
+  const third = await arrivedBatch(3)
+  t.strictSame(third.paths, ['/cars?make=D', '/slow?make=D'])
+  third.answer(0, carsOf(1))
+  third.answer(1, carsOf(2))
+  third.response.end()
+  await Promise.all(again)
+})
+
+t.test(
+  'an origin that does not know batches is asked for single answers, and again after a minute',
+  async (t) => {
+    let batches = 0
+    const origin = await startOrigin(
+      t,
+      (request, response) => {
+        if (request.url === batchPath) batches += 1
+        answers(request.url === batchPath ? { error: 'no such path' } : carsOf(1), {
+          status: request.url === batchPath ? 404 : 200,
+        })(request, response)
+      },
+      { takesBatches: true },
+    )
+    const { ask, clock } = startEngine(t, origin)
+    const askTwo = (make: string) =>
+      Promise.all([ask(cars, { make }), ask(slow, { make })]).then((all) =>
+        t.strictSame(all, [carsOf(1), carsOf(1)]),
+      )
+
+    await askTwo('A')
+    t.equal(batches, 1)
+    await askTwo('B')
+    t.equal(batches, 1)
+    clock.advance(60_000)
+    await askTwo('C')
+    t.equal(batches, 2)
+  },
+)
+
+t.test('a batch that meets an idle socket just closed by the origin is sent once more', async (t) => {
+  const answerAll: RequestListener = async (request, response) => {
+    const { requests } = (await json(request)) as Batch
+    response.writeHead(200, { 'content-type': batchType })
+    response.end(requests.map((_, at) => linesOf(at, carsOf(at))).join(''))
+  }
+
+  const origin = await startOrigin(t, closesUsedSockets(answerAll), { takesBatches: true })
+  const { ask, metric } = startEngine(t, { url: origin.url, limits: { connections: 1 } })
+  for (const make of ['A', 'B'])
+    t.strictSame(await Promise.all([ask(cars, { make }), ask(slow, { make })]), [carsOf(0), carsOf(1)])
+
+  t.equal(origin.requests.length, 3)
+  t.equal(await metric('srp_upstream_retries_total{origin="listings"}'), 2)
+})
