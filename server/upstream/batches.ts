@@ -4,8 +4,27 @@ import { type BatchHead, batchPath, batchType, maxBatch } from '#shared/features
 
 /** Whatever sends the requests of exchanges: the sockets of one call, or batches of several calls. */
 export interface Sender {
-  readonly stats: Pick<Pool['stats'], 'queued' | 'connected'>
+  /** The requests that wait for a socket. */
+  readonly queued: number
   dispatch(options: Dispatcher.DispatchOptions, handler: RequestHandler): void
+}
+
+/** The sockets of one call. */
+export class Sockets implements Sender {
+  readonly pool: Pool
+
+  constructor(pool: Pool) {
+    this.pool = pool
+  }
+
+  get queued(): number {
+    return this.pool.stats.queued
+  }
+
+  dispatch(options: Dispatcher.DispatchOptions, handler: RequestHandler): void {
+    handler.onDispatch(this.pool.stats.connected > 0)
+    this.pool.dispatch(options, handler)
+  }
 }
 
 /** Ends one request, which leaves the others of its batch as they are. */
@@ -13,6 +32,8 @@ export type RequestController = Pick<Dispatcher.DispatchController, 'abort'>
 
 /** What follows one request: that of undici, as far as an exchange needs it. */
 export interface RequestHandler extends Dispatcher.DispatchHandler {
+  /** @param hasOpenSocket whether there is a socket that may have been idle, and closed by the origin since */
+  onDispatch(hasOpenSocket: boolean): void
   /** @throws where nobody waits for the answer any more, so that the request is not sent */
   onRequestStart(controller: RequestController): void
   onResponseStart(controller: RequestController, status: number, headers: AnswerHeaders): void
@@ -36,7 +57,7 @@ const maxHeadLength = 16_384
 
 interface BatchesOptions {
   /** The sockets of the origin's batches. */
-  readonly pool: Pool
+  readonly sockets: Sockets
   /** The path of the origin's base address, without a slash at its end. */
   readonly base: string
   readonly headers: Readonly<Record<string, string>>
@@ -47,7 +68,7 @@ interface BatchesOptions {
 interface Part {
   readonly call: string
   /** The sockets of the call, for when it is asked by itself. */
-  readonly own: Pool
+  readonly own: Sockets
   readonly options: Dispatcher.DispatchOptions
   readonly handler: RequestHandler
 }
@@ -75,15 +96,12 @@ export class Batches {
    * @param own the sockets of the call by itself
    * @param limit the most of its requests that are in batches at once
    */
-  senderOf(call: string, own: Pool, limit: number): Sender {
-    const { pool } = this.#options
+  senderOf(call: string, own: Sockets, limit: number): Sender {
+    const { sockets } = this.#options
     return {
-      get stats() {
-        const [alone, joint] = [own.stats, pool.stats]
-        return {
-          queued: Math.max(alone.queued, joint.queued),
-          connected: alone.connected + joint.connected,
-        }
+      // A request may be sent either way.
+      get queued() {
+        return Math.max(own.queued, sockets.queued)
       },
       dispatch: (options, handler) => {
         if (options.method === 'GET' && this.#takes(call, limit)) this.#add({ call, own, options, handler })
@@ -136,13 +154,13 @@ export class Batches {
     })
 
     this.#open.add(batch)
-    const { pool, base, headers } = this.#options
+    const { sockets, base, headers } = this.#options
     const requests = parts.map(({ options: { path, headers } }) => ({
       path: path.slice(base.length),
       headers,
     }))
 
-    pool.dispatch(
+    sockets.dispatch(
       {
         ...{ method: 'POST', path: base + batchPath },
         headers: { ...headers, accept: batchType, 'content-type': 'application/json' },
@@ -196,6 +214,10 @@ class Batch implements RequestHandler {
   /** The calls of the parts that wait for an answer. */
   *waiting(): Iterable<string> {
     for (const { call } of this.#parts.values()) yield call
+  }
+
+  onDispatch(hasOpenSocket: boolean): void {
+    for (const { handler } of this.#parts.values()) handler.onDispatch(hasOpenSocket)
   }
 
   onRequestStart(controller: RequestController): void {

@@ -30,8 +30,11 @@ export interface ExchangeRequest {
   readonly maxBytes: number
   /** Cancels the request; absent: whoever asked for it, it is waited for. */
   readonly cancellation?: Cancellation | undefined
-  /** Whether the request may be sent a second time; called before it is. */
-  readonly mayRetry: () => boolean
+  /**
+   * Whether the request may be sent a second time; called before it is, for an idle socket that the origin has
+   * closed. Absent: never.
+   */
+  readonly mayRetry?: () => boolean
   readonly watch?: OriginWatch
 }
 
@@ -73,6 +76,7 @@ class Exchange implements RequestHandler {
   #bytes = 0
   #status = 0
   #headers: AnswerHeaders = {}
+  #hasOpenSocket = false
   #isRetry = false
   #isSlow = false
   #isSettled = false
@@ -95,8 +99,12 @@ class Exchange implements RequestHandler {
         this,
       )
 
-    this.#wasQueued = this.#sentMs === undefined && this.#sender.stats.queued > 0
+    this.#wasQueued = this.#sentMs === undefined && this.#sender.queued > 0
     if (this.#timer === undefined && !this.#isSettled) this.#time()
+  }
+
+  onDispatch(hasOpenSocket: boolean): void {
+    this.#hasOpenSocket = hasOpenSocket
   }
 
   onRequestStart(controller: RequestController): void {
@@ -138,12 +146,20 @@ class Exchange implements RequestHandler {
 
   onResponseError(_controller: RequestController, cause: Error): void {
     if (this.#isSettled) return
-    if (!this.#isRetry && this.#status === 0 && isStaleSocket(cause) && this.#request.mayRetry()) {
+    if (this.#isStale(cause) && this.#request.mayRetry?.()) {
       this.#isRetry = true
       this.send()
     } else {
       this.#fail('connect', cause.message || cause.name, { cause })
     }
+  }
+
+  /**
+   * Whether an idle socket was closed by the origin while the request was on its way. Without an open socket
+   * there is none: an origin that breaks a new socket is down.
+   */
+  #isStale(cause: Error): boolean {
+    return !this.#isRetry && this.#hasOpenSocket && this.#status === 0 && isBroken(cause)
   }
 
   get #isSuccess(): boolean {
@@ -230,11 +246,8 @@ class Exchange implements RequestHandler {
   }
 }
 
-/**
- * Whether an idle socket was closed by the origin while the request was on its way. Sending the request again
- * is safe, since a call only reads.
- */
-function isStaleSocket(error: Error): boolean {
+/** Whether the origin closed a socket that had served before. */
+function isBroken(error: Error): boolean {
   const { code, socket } = error as { code?: string; socket?: { bytesRead?: number } }
   return (
     code === 'ECONNRESET' || code === 'EPIPE' || (code === 'UND_ERR_SOCKET' && (socket?.bytesRead ?? 0) > 0)

@@ -1,7 +1,7 @@
 import { Pool } from 'undici'
 import type { Clock } from '#server/clock.ts'
 import type { PoolLoad, UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
-import { Batches, type Sender } from './batches.ts'
+import { Batches, type Sender, Sockets } from './batches.ts'
 import { type CallHeaders, type OriginName, originNames } from './call-definition.ts'
 import { type ExchangeAnswer, type ExchangeRequest, exchange } from './exchange.ts'
 import { UpstreamError } from './upstream-error.ts'
@@ -32,7 +32,7 @@ export interface OriginsOptions {
   readonly limits?: Partial<OriginLimits>
 }
 
-export interface OriginRequest extends Omit<ExchangeRequest, 'maxBytes' | 'mayRetry'> {
+export interface OriginRequest extends Omit<ExchangeRequest, 'maxBytes'> {
   /**
    * The call's name. Each call has a pool of its own: an optional call that hangs must not hold the sockets
    * that the search needs.
@@ -42,8 +42,6 @@ export interface OriginRequest extends Omit<ExchangeRequest, 'maxBytes' | 'mayRe
   readonly concurrency?: number | undefined
   /** Whether the request may travel with those of other calls; absent: it is sent by itself. */
   readonly mayJoin?: boolean
-  /** Whether the request may be sent a second time; absent: never. */
-  readonly mayRetry?: () => boolean
 }
 
 /**
@@ -104,7 +102,7 @@ class Origin {
   readonly url: URL
   readonly #base: string
   readonly #batches: Batches
-  readonly #batchPool: Pool
+  readonly #batchSockets: Sockets
   readonly #senders = new Map<string, CallSenders>()
   readonly #headers: CallHeaders
   readonly #clock: Clock
@@ -117,8 +115,8 @@ class Origin {
     this.#clock = clock
     this.#limits = limits
     this.#base = this.url.pathname.replace(/\/$/, '')
-    this.#batchPool = this.#openPool(limits.connections)
-    this.#batches = new Batches({ pool: this.#batchPool, base: this.#base, headers, clock })
+    this.#batchSockets = this.#openSockets(limits.connections)
+    this.#batches = new Batches({ sockets: this.#batchSockets, base: this.#base, headers, clock })
   }
 
   /**
@@ -127,7 +125,7 @@ class Origin {
    */
   *pools(): Iterable<PoolLoad> {
     for (const [call, { own, limit }] of this.#senders) {
-      const { size, queued } = own.stats
+      const { size, queued } = own.pool.stats
       yield { call, inFlight: size - queued + this.#batches.inFlightOf(call), queued, limit }
     }
   }
@@ -135,21 +133,18 @@ class Origin {
   ask({ call, concurrency, mayJoin = false, ...request }: OriginRequest): Promise<ExchangeAnswer> {
     const { own, joint } = this.#sendersOf(call, concurrency)
     const sender = mayJoin ? joint : own
-    const { queued, connected } = sender.stats
+    const { queued } = sender
     if (queued >= this.#limits.queue)
       return Promise.reject(new UpstreamError('throttled', `${queued} requests already wait for a socket`))
 
     const path = this.#base + request.path
     const headers = { ...request.headers, ...this.#headers }
     const maxBytes = this.#limits.maxAnswerBytes
-    // Only an idle socket that the origin has closed is worth a retry. Without an open socket there is none:
-    // an origin that breaks a new socket is down.
-    const mayRetry = () => connected > 0 && (request.mayRetry?.() ?? false)
 
     return new Promise((resolve, reject) => {
       exchange(
         sender,
-        { ...request, headers, path, mayRetry, maxBytes },
+        { ...request, headers, path, maxBytes },
         {
           resolve: (answer) => {
             this.#answeredMs = this.#clock.nowMs()
@@ -181,32 +176,32 @@ class Origin {
   }
 
   async close(): Promise<void> {
-    const pools = this.#senders.values().map(({ own }) => own)
-    await Promise.all([this.#batchPool, ...pools].map((pool) => pool.destroy()))
+    const all = [this.#batchSockets, ...this.#senders.values().map(({ own }) => own)]
+    await Promise.all(all.map(({ pool }) => pool.destroy()))
   }
 
   #sendersOf(call: string, limit = this.#limits.connections): CallSenders {
     const known = this.#senders.get(call)
     if (known) return known
 
-    const own = this.#openPool(limit)
+    const own = this.#openSockets(limit)
     const senders = { own, joint: this.#batches.senderOf(call, own, limit), limit }
     this.#senders.set(call, senders)
 
     return senders
   }
 
-  #openPool(connections: number): Pool {
+  #openSockets(connections: number): Sockets {
     // The timeout of the exchange is the only one: undici's own run between chunks and in half seconds.
     const timeouts = { headersTimeout: 0, bodyTimeout: 0, connectTimeout: 3_000 }
-    return new Pool(this.url.origin, { connections, pipelining: 1, allowH2: false, ...timeouts })
+    return new Sockets(new Pool(this.url.origin, { connections, pipelining: 1, allowH2: false, ...timeouts }))
   }
 }
 
 /** The ways in which the requests of one call are sent. */
 interface CallSenders {
   /** The sockets of the call. */
-  readonly own: Pool
+  readonly own: Sockets
   /** Batches with other calls. */
   readonly joint: Sender
   /** The most sockets of the call. */

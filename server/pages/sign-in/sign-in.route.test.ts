@@ -242,6 +242,7 @@ t.test(
 
 /** @of server/pages/sign-in/sign-in.route.ts */
 t.test('who is signed in already is led to her account', async (t) => {
+  accounts.on('/auth/get-session', answers({ user: { email: 'ada@example.com' } }))
   const token = await signToken({ key: accounts.key, nowMs: product.clock.nowMs() })
   accounts.on('/refresh', answers({}, { headers: { 'set-cookie': `idtoken=${token}; Path=/` } }))
 
