@@ -99,6 +99,7 @@ t.test('batches have no more requests of a call than it has sockets; the others 
   t.strictSame(await Promise.all(joint), [carsOf(1), carsOf(2), carsOf(0)])
 })
 
+/** @of server/upstream/batch.ts */
 t.test('a refused, a lost and a missing answer fail their own calls', async (t) => {
   const { ask, arrivedBatch, metric } = await startBatches(t)
   const asked = ['A', 'B', 'C', 'D', 'E'].map((make) => ask(cars, { make }))
@@ -121,6 +122,7 @@ t.test('a refused, a lost and a missing answer fail their own calls', async (t) 
   t.equal(await metric('srp_upstream_in_flight{call="cars"}'), 0)
 })
 
+/** @of server/upstream/batch.ts */
 t.test(
   'a connection that is cut in mid-answer fails what has not come, and nothing is sent again',
   async (t) => {
@@ -140,6 +142,7 @@ t.test(
   },
 )
 
+/** @of server/upstream/batch.ts */
 t.test('lines that are no batch, or too long, fail its calls and close its socket', async (t) => {
   const { ask, arrivedBatch, origin } = await startBatches(t)
   for (const [index, line] of ['cars\n', '{"at":"1"}\n', 'x'.repeat(20_000)].entries()) {
@@ -155,6 +158,7 @@ t.test('lines that are no batch, or too long, fail its calls and close its socke
   await origin.left()
 })
 
+/** @of server/upstream/batch.ts */
 t.test('a call whose time is over leaves the others; with the last one the socket is closed', async (t) => {
   const { ask, arrivedBatch, origin } = await startBatches(t)
   const [late, good] = [ask(slow), ask(cars)]

@@ -1,6 +1,6 @@
 import type { Cancellation } from '#server/cancellation.ts'
 import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
-import type { AnswerHeaders, RequestController, RequestHandler, Sender } from './batches.ts'
+import type { AnswerHeaders, RequestController, RequestHandler, Sender } from './sender.ts'
 import { UpstreamError, type UpstreamErrorDetails } from './upstream-error.ts'
 
 /** The answer of an origin. */

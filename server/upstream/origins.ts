@@ -1,9 +1,10 @@
 import { Pool } from 'undici'
 import type { Clock } from '#server/clock.ts'
 import type { PoolLoad, UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
-import { Batches, type Sender, Sockets } from './batches.ts'
+import { Batches } from './batches.ts'
 import { type CallHeaders, type OriginName, originNames } from './call-definition.ts'
 import { type ExchangeAnswer, type ExchangeRequest, exchange } from './exchange.ts'
+import { type Sender, Sockets } from './sender.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 export interface OriginLimits {

@@ -1,0 +1,44 @@
+import type { Dispatcher, Pool } from 'undici'
+
+/** Whatever sends the requests of exchanges: the sockets of one call, or batches of several calls. */
+export interface Sender {
+  /** The requests that wait for a socket. */
+  readonly queued: number
+  dispatch(options: Dispatcher.DispatchOptions, handler: RequestHandler): void
+}
+
+/** The sockets of one call. */
+export class Sockets implements Sender {
+  readonly pool: Pool
+
+  constructor(pool: Pool) {
+    this.pool = pool
+  }
+
+  get queued(): number {
+    return this.pool.stats.queued
+  }
+
+  dispatch(options: Dispatcher.DispatchOptions, handler: RequestHandler): void {
+    handler.onDispatch(this.pool.stats.connected > 0)
+    this.pool.dispatch(options, handler)
+  }
+}
+
+/** Ends one request, which leaves the others of its batch as they are. */
+export type RequestController = Pick<Dispatcher.DispatchController, 'abort'>
+
+/** What follows one request: that of undici, as far as an exchange needs it. */
+export interface RequestHandler extends Dispatcher.DispatchHandler {
+  /** @param hasOpenSocket whether there is a socket that may have been idle, and closed by the origin since */
+  onDispatch(hasOpenSocket: boolean): void
+  /** @throws where nobody waits for the answer any more, so that the request is not sent */
+  onRequestStart(controller: RequestController): void
+  onResponseStart(controller: RequestController, status: number, headers: AnswerHeaders): void
+  onResponseData(controller: RequestController, chunk: Buffer): void
+  onResponseEnd(): void
+  onResponseError(controller: RequestController, cause: Error): void
+}
+
+/** The headers of an answer, by names in lower case. */
+export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>
