@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, LightMyRequestResponse } from 'fastify'
 import Type from 'typebox'
 import { Batch, type BatchHead, batchPath, batchType } from '#shared/features/batches/batch.contract.ts'
 import { failures } from './error-responses.ts'
@@ -46,10 +46,8 @@ export const batchRoutes: FastifyPluginAsyncTypebox = async (app) => {
       .catch(() => undefined)
 }
 
-type Answer = Awaited<ReturnType<Parameters<FastifyPluginAsyncTypebox>[0]['inject']>>
-
 /** The two lines of an answer. In JSON a line break is a space. */
-function linesOf(at: number, answer: Answer | undefined): string {
+function linesOf(at: number, answer: LightMyRequestResponse | undefined): string {
   const { statusCode: status = 0, headers = {}, payload = '' } = answer ?? {}
   const passed = passedHeaders.map((name) => [name, headers[name]])
   const known = passed.filter(([, value]) => value !== undefined)
