@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
@@ -16,6 +17,8 @@ interface Received {
   readonly response: ServerResponse
   /** Writes the answer to one request. */
   answer(at: number, body: unknown, status?: number): void
+  /** Answers all requests with these bodies, and ends. */
+  answerAll(...bodies: readonly unknown[]): void
 }
 
 const linesOf = (at: number, body: unknown, status = 200): string => {
@@ -34,6 +37,7 @@ async function startBatches(t: Test) {
       paths: requests.map(({ path }) => path),
       response,
       answer: (at, body, status) => response.write(linesOf(at, body, status)),
+      answerAll: (...bodies) => response.end(bodies.map((body, at) => linesOf(at, body)).join('')),
     })
   }
 
@@ -170,13 +174,10 @@ t.test('a call whose time is over leaves the others; with the last one the socke
 
   const leaver = new AbortController()
   const left = ['C', 'D'].map((make) => ask(cars, { make, signal: leaver.signal }))
-  await arrivedBatch(2)
+  const closed = once((await arrivedBatch(2)).response, 'close')
   leaver.abort()
   for (const answer of left) await t.rejects(answer, { code: 'aborted' })
-  await (await arrivedBatch(1)).response.end()
-  await t.resolves(
-    new Promise((closed) => void arrivedBatch(2).then(({ response }) => response.on('close', closed))),
-  )
+  await t.resolves(closed)
   t.equal(origin.sockets, 2)
 })
 
@@ -193,9 +194,7 @@ t.test('a call that has others wait is asked by itself for ten seconds', async (
   const joint = [ask(cars, { make: 'B' }), ask(patient, { make: 'B' }), ask(cars, { make: 'C' })]
   const second = await arrivedBatch(2)
   t.strictSame(second.paths, ['/cars?make=B', '/cars?make=C'])
-  second.answer(0, carsOf(1))
-  second.answer(1, carsOf(2))
-  second.response.end()
+  second.answerAll(carsOf(1), carsOf(2))
   await Promise.all(joint)
 
   clock.advance(10_000)
@@ -205,9 +204,7 @@ t.test('a call that has others wait is asked by itself for ten seconds', async (
   const again = [ask(cars, { make: 'D' }), ask(patient, { make: 'D' })]
   const third = await arrivedBatch(3)
   t.strictSame(third.paths, ['/cars?make=D', '/slow?make=D'])
-  third.answer(0, carsOf(1))
-  third.answer(1, carsOf(2))
-  third.response.end()
+  third.answerAll(carsOf(1), carsOf(2))
   await Promise.all(again)
 })
 
@@ -218,10 +215,10 @@ t.test(
     const origin = await startOrigin(
       t,
       (request, response) => {
-        if (request.url === batchPath) batches += 1
-        answers(request.url === batchPath ? { error: 'no such path' } : carsOf(1), {
-          status: request.url === batchPath ? 404 : 200,
-        })(request, response)
+        const isBatch = request.url === batchPath
+        if (isBatch) batches += 1
+        const answer = isBatch ? answers({ error: 'no such path' }, { status: 404 }) : answers(carsOf(1))
+        answer(request, response)
       },
       { takesBatches: true },
     )

@@ -155,8 +155,8 @@ class Exchange implements RequestHandler {
   }
 
   /**
-   * Whether an idle socket was closed by the origin while the request was on its way. Without an open socket
-   * there is none: an origin that breaks a new socket is down.
+   * Whether an idle socket was closed by the origin while the request was on its way: sending it again is safe,
+   * since a call only reads. Without an open socket there is none: an origin that breaks a new socket is down.
    */
   #isStale(cause: Error): boolean {
     return !this.#isRetry && this.#hasOpenSocket && this.#status === 0 && isBroken(cause)
@@ -246,7 +246,7 @@ class Exchange implements RequestHandler {
   }
 }
 
-/** Whether the origin closed a socket that had served before. */
+/** Whether the origin has closed or reset the socket of a request. */
 function isBroken(error: Error): boolean {
   const { code, socket } = error as { code?: string; socket?: { bytesRead?: number } }
   return (

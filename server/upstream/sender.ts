@@ -32,7 +32,7 @@ export type RequestController = Pick<Dispatcher.DispatchController, 'abort'>
 export interface RequestHandler extends Dispatcher.DispatchHandler {
   /** @param hasOpenSocket whether there is a socket that may have been idle, and closed by the origin since */
   onDispatch(hasOpenSocket: boolean): void
-  /** @throws where nobody waits for the answer any more, so that the request is not sent */
+  /** @throws where the answer is not waited for any more, so that the request is not sent */
   onRequestStart(controller: RequestController): void
   onResponseStart(controller: RequestController, status: number, headers: AnswerHeaders): void
   onResponseData(controller: RequestController, chunk: Buffer): void

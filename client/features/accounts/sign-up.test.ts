@@ -184,7 +184,7 @@ t.test(
       env: { ACCOUNTS_PORT: String(accountsPort), PUBLIC_URL: front, SMTP_URL: mailbox.url },
     })
 
-    // A page that asks for the account's history just as its shopper signs out is told that she has.
+    // A page that asks for the account's history just as its shopper signs out is answered 401.
     const page = await openPage(t, { ignoreHTTPSErrors: true, expects: /status of 401/ })
     const email = 'lin@example.com'
     await signUp(page, email, front)

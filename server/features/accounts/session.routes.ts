@@ -44,15 +44,16 @@ export async function sessionRoutes(
     return email === undefined ? {} : { email }
   }
 
+  const loaders = Object.entries<LoadPart<unknown>>({ shopper: loadShopper, ...parts })
+
   await privateRoutes(server, (app) => {
     app.get(sessionPath, { config: privateCall }, async (request, reply): Promise<SessionData> => {
       const shopper = await accounts.signedIn(request, reply)
       if (!shopper) return { shopper: null }
 
       const asked = { accounts, shopper, request, reply, brand: settingsOf(request).brand.id }
-      const loaders: Readonly<Record<string, LoadPart<unknown>>> = { shopper: loadShopper, ...parts }
       const loaded = await Promise.all(
-        Object.entries(loaders).map(
+        loaders.map(
           async ([name, load]) => [name, await substituteOnUpstreamError(load(asked), () => null)] as const,
         ),
       )

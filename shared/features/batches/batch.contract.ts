@@ -28,13 +28,11 @@ export const Batch = Type.Object({
 export type Batch = Static<typeof Batch>
 
 /** What precedes the body of one answer. */
-export const BatchHead = Type.Object({
+export interface BatchHead {
   /** The place of the request in the batch. */
-  at: Type.Integer({ minimum: 0 }),
+  readonly at: number
   /** The HTTP status; 0 where the connection would have been cut. */
-  status: Type.Integer({ minimum: 0 }),
+  readonly status: number
   /** Those headers of the answer that say how to read it, and when to ask again. */
-  headers: Type.Record(Type.String(), Type.String()),
-})
-
-export type BatchHead = Static<typeof BatchHead>
+  readonly headers: Readonly<Record<string, string>>
+}
