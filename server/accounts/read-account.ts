@@ -14,6 +14,18 @@ export interface SignedInRequest {
 }
 
 /**
+ * Reads what belongs to who is signed in; undefined for a guest, and where `read` finds that her session has ended.
+ * Rejects with UpstreamError, also where it is unknown who is signed in.
+ */
+export async function readSignedIn<Part>(
+  asking: Omit<SignedInRequest, 'shopper'>,
+  read: (asked: SignedInRequest) => Promise<Part | undefined>,
+): Promise<Part | undefined> {
+  const shopper = await asking.accounts.signedIn(asking.request, asking.reply)
+  return shopper && read({ ...asking, shopper })
+}
+
+/**
  * What the accounts process has for a shopper at one of its paths; undefined where her session has ended, by
  * signing out in another tab or on another device: her token outlives it by up to ten minutes. Rejects with
  * UpstreamError.

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { privateCall, privateRoutes, signInFirst } from '#server/accounts/private-routes.ts'
-import { readAccount } from '#server/accounts/read-account.ts'
+import { readAccount, readSignedIn } from '#server/accounts/read-account.ts'
 import { readShopperEmail } from '#server/accounts/shopper-email.ts'
 import { httpError } from '#server/http-error.ts'
 import type { Leads } from '#server/leads/leads.ts'
@@ -42,10 +42,11 @@ function registerHistory(app: FastifyInstance, { accounts }: InterestDeps): void
   const options = { config: privateCall }
 
   app.get(browserPath, options, async (request, reply): Promise<ConsumerHistory> => {
-    const shopper = await accounts.signedIn(request, reply)
-    const asked = shopper && { accounts, request, reply, shopper }
+    const history = await readSignedIn({ accounts, request, reply }, (asked) =>
+      readAccount(asked, historyPath, ConsumerHistory),
+    )
 
-    return (asked && (await readAccount(asked, historyPath, ConsumerHistory))) ?? signInFirst(reply)
+    return history ?? signInFirst(reply)
   })
 
   app.put(browserPath, options, (request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { privateCall, privateRoutes, signInFirst } from '#server/accounts/private-routes.ts'
+import { readSignedIn } from '#server/accounts/read-account.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import { CarsToSave, type SavedCars } from '#shared/features/saved-cars/saved-cars.contract.ts'
@@ -21,9 +22,7 @@ function registerAccountRoutes(app: FastifyInstance, { accounts }: SavedCarsDeps
   const options = { config: privateCall }
 
   app.get(path, options, async (request, reply): Promise<SavedCars> => {
-    const shopper = await accounts.signedIn(request, reply)
-    const cars = shopper && (await readAccountCars({ accounts, request, reply, shopper }))
-
+    const cars = await readSignedIn({ accounts, request, reply }, readAccountCars)
     return cars ? { cars } : signInFirst(reply)
   })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { formOf, privatePage, privateRoutes } from '#server/accounts/private-routes.ts'
-import { readAccount } from '#server/accounts/read-account.ts'
+import { readAccount, readSignedIn } from '#server/accounts/read-account.ts'
 import { httpError } from '#server/http-error.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
@@ -148,16 +148,12 @@ function createPages({ accounts, pages, settingsOf }: AlertsDeps) {
 
   /** The token for the preferences of who is signed in; undefined for a guest, null while it is unknown. */
   const ownToken = (request: FastifyRequest, reply: FastifyReply): Promise<string | undefined | null> => {
-    const asking = async () => {
-      const shopper = await accounts.signedIn(request, reply)
-      const asked = shopper && { accounts, request, reply, shopper }
+    const reading = readSignedIn({ accounts, request, reply }, async (asked) => {
+      const link = await readAccount(asked, '/account-api/alert-links/own', OwnAlertLink)
+      return link?.preferencesToken
+    })
 
-      return (
-        asked && (await readAccount(asked, '/account-api/alert-links/own', OwnAlertLink))?.preferencesToken
-      )
-    }
-
-    return substituteOnUpstreamError(asking(), () => null)
+    return substituteOnUpstreamError(reading, () => null)
   }
 
   return {

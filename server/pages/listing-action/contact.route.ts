@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { formOf, privateRoutes } from '#server/accounts/private-routes.ts'
+import { readSignedIn } from '#server/accounts/read-account.ts'
 import { formKey, leadOrigin, refererPath } from '#server/features/leads/lead-origin.ts'
 import { accountProfilePath, readLeadProfile } from '#server/features/leads/lead-profile.ts'
 import { leadBytes } from '#server/features/leads/leads.routes.ts'
@@ -128,10 +129,6 @@ async function sendPage(visit: Visit, refused?: ContactState): Promise<FastifyRe
 
 /** The profile of a shopper who is signed in; undefined for a guest, and while accounts are away. */
 function readProfile({ accounts, request, reply }: Visit): Promise<LeadProfile | undefined> {
-  const reading = async () => {
-    const shopper = await accounts.signedIn(request, reply)
-    return shopper && readLeadProfile({ accounts, request, reply, shopper })
-  }
-
-  return substituteOnUpstreamError(reading(), () => undefined)
+  const reading = readSignedIn({ accounts, request, reply }, readLeadProfile)
+  return substituteOnUpstreamError(reading, () => undefined)
 }

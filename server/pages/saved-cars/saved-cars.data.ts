@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#server/accounts/accounts.ts'
+import { readSignedIn } from '#server/accounts/read-account.ts'
 import { loadCarFacts } from '#server/features/listings/listings-by-ids.calls.ts'
 import { readAccountCars } from '#server/features/saved-cars/account-cars.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
@@ -56,8 +57,7 @@ export async function loadSavedCars({
 /** The saved cars of the account; undefined for a guest. */
 async function readHers({ accounts, request, reply }: Pick<LoadSavedCars, 'accounts' | 'request' | 'reply'>) {
   try {
-    const shopper = await accounts.signedIn(request, reply)
-    return shopper && (await readAccountCars({ accounts, request, reply, shopper }))
+    return await readSignedIn({ accounts, request, reply }, readAccountCars)
   } catch (error) {
     if (error instanceof UpstreamError) return 'away'
     throw error
