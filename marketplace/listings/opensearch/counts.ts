@@ -5,16 +5,13 @@ import type { Counts } from '#marketplace/listings/to-found.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import {
   bucketsName,
-  type CodeField,
-  codeFieldOf,
-  codeFields,
-  dayFieldOf,
-  facetCodes,
-  facetFields,
-  numberField,
-  readFacetCode,
+  countsByFacet,
+  type FacetGroup,
+  facetTerms,
+  mostTerms,
   yearsName,
-} from './fields.ts'
+} from './facet-terms.ts'
+import { type CodeField, codeFieldOf, codeFields, dayFieldOf, facetFields, numberField } from './fields.ts'
 import { type Aggregated, bucketsOf, inside, type Result, runSearch, type Snapshot } from './snapshot.ts'
 import { allOf, type Condition, hasCodes, isLive, optionQuery } from './where.ts'
 
@@ -44,8 +41,8 @@ interface Counting {
   readonly name: string
   readonly filterId: string
   readonly by: object
-  /** What it counts is also in the field `facetCodes`, behind its name. */
-  readonly isFacetCode?: boolean
+  /** What it counts is also in the field `facetTerms`. */
+  readonly isInTerms?: boolean
 }
 
 /** More than there are years, or buckets of prices. */
@@ -55,12 +52,12 @@ const boundsName = 'bounds'
 /** The statistics of every search, each under all of the search but its own filter. */
 const statCountings: readonly Counting[] = [
   {
-    ...{ name: bucketsName, filterId: priceFilterId, isFacetCode: true },
+    ...{ name: bucketsName, filterId: priceFilterId, isInTerms: true },
     by: { terms: { field: 'priceBucket', size: maxNumbers } },
   },
   { name: boundsName, filterId: priceFilterId, by: { stats: { field: numberField('priceUsd') } } },
   {
-    ...{ name: yearsName, filterId: yearFilterId, isFacetCode: true },
+    ...{ name: yearsName, filterId: yearFilterId, isInTerms: true },
     by: { terms: { field: numberField('year'), size: maxNumbers } },
   },
 ]
@@ -72,7 +69,7 @@ function countFacet({ param, filterId, within }: Facet, snapshot: Snapshot): Cou
   const above = within && hasCodes(within.param, within.codes, snapshot.today)
 
   return {
-    ...{ name: param, filterId, isFacetCode: isFacetField(param) },
+    ...{ name: param, filterId, isInTerms: isFacetField(param) },
     by: above ? { filter: above, aggs: { codes } } : codes,
   }
 }
@@ -80,13 +77,20 @@ function countFacet({ param, filterId, within }: Facet, snapshot: Snapshot): Cou
 const aggregationsOf = (countings: readonly Counting[]) =>
   Object.fromEntries(countings.map(({ name, by }) => [name, by]))
 
-/** The aggregations of countings that leave out no filter: most are made by one, over the codes of all facets. */
-const aggregateTogether = (countings: readonly Counting[], snapshot: Snapshot) => ({
-  ...aggregationsOf(countings.filter(({ isFacetCode }) => !isFacetCode)),
-  [facetCodes]: {
+/** The aggregations of countings that leave out no filter: most are made by one, over the terms of all facets. */
+const aggregateTogether = (
+  countings: readonly Counting[],
+  groups: readonly FacetGroup[],
+  snapshot: Snapshot,
+) => ({
+  ...aggregationsOf(countings.filter(({ isInTerms }) => !isInTerms)),
+  [facetTerms]: {
     terms: {
-      field: facetCodes,
-      size: facetFields.reduce((sum, field) => sum + sizeOf(field, snapshot), 2 * maxNumbers),
+      field: facetTerms,
+      size: facetFields.reduce(
+        (sum, field) => sum + sizeOf(field, snapshot),
+        mostTerms(groups) + 2 * maxNumbers,
+      ),
     },
   },
 })
@@ -117,13 +121,14 @@ async function runCountings(
     own.some((condition) => condition.filterId === filterId) ? filterId : '',
   )
 
+  const { facetGroups } = snapshot.dictionary
   const aggs = [...groups].map(([left, members]) => [
     `without ${left}`,
     {
       filter: allOf(own.filter(({ filterId }) => filterId !== left).map(({ query }) => query)),
       aggs:
-        left === '' && snapshot.dictionary.hasFacetCodes
-          ? aggregateTogether(members, snapshot)
+        left === '' && facetGroups
+          ? aggregateTogether(members, facetGroups, snapshot)
           : aggregationsOf(members),
     },
   ])
@@ -135,13 +140,16 @@ async function runCountings(
     aggs: Object.fromEntries(aggs),
   })
 
-  return readCounts(result)
+  return readCounts(result, facetGroups)
 }
 
-function readCounts({ hits, aggregations = {} }: Result<unknown>): Counts {
+function readCounts(
+  { hits, aggregations = {} }: Result<unknown>,
+  facetGroups: readonly FacetGroup[] = [],
+): Counts {
   const groups = Object.values(aggregations)
   const find = (name: string) => groups.find((group) => inside(group, name) !== undefined)
-  const together = byFacet(countsByCode(inside(find(facetCodes), facetCodes)))
+  const together = countsByFacet(facetGroups, countsByCode(inside(find(facetTerms), facetTerms)))
   const countsOf = (name: string): ReadonlyMap<string, number> => {
     const alone = inside(find(name), name)
     return alone ? countsByCode(inside(alone, 'codes') ?? alone) : (together.get(name) ?? new Map())
@@ -163,18 +171,6 @@ function readCounts({ hits, aggregations = {} }: Result<unknown>): Counts {
   }
 }
 
-/** The counts of the codes of all facets, by facet and then by code. */
-function byFacet(counts: ReadonlyMap<string, number>): ReadonlyMap<string, ReadonlyMap<string, number>> {
-  const facets = new Map<string, Map<string, number>>()
-  for (const [key, count] of counts) {
-    const { name, code } = readFacetCode(key)
-    const facet = facets.get(name) ?? new Map<string, number>()
-    facets.set(name, facet.set(code, count))
-  }
-
-  return facets
-}
-
 const known = new WeakMap<
   Snapshot['dictionary'],
   { readonly today: number; readonly counts: Promise<Counts> }
@@ -187,7 +183,7 @@ export function countAll(snapshot: Snapshot): Promise<Counts> {
   if (before?.today === today) return before.counts
 
   const everyCode = codeFields.map(({ param }) => ({
-    ...{ name: param, filterId: '', isFacetCode: isFacetField(param) },
+    ...{ name: param, filterId: '', isInTerms: isFacetField(param) },
     by: countCodes(param, snapshot),
   }))
 

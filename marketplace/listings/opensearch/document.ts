@@ -5,15 +5,8 @@ import { searchWords } from '#marketplace/listings/keyword.ts'
 import { priceBucketOf } from '#marketplace/listings/range-stats.ts'
 import { attributeOf, daysSinceDrop } from '#marketplace/listings/stored-listing.ts'
 import { codesOf } from '#shared/search/codes-of.ts'
-import {
-  bucketsName,
-  facetCodes,
-  facetFields,
-  numberAttributes,
-  printFacetCode,
-  storedCodeFields,
-  yearsName,
-} from './fields.ts'
+import { bucketsName, facetTerms, termsOf, yearsName } from './facet-terms.ts'
+import { facetFields, facetGroups, numberAttributes, storedCodeFields } from './fields.ts'
 import { kinds } from './template.ts'
 
 /** A listing of the inventory's store, with what an import derived for it; nulls where it has expired. */
@@ -37,6 +30,11 @@ export function documentOf({ card, material, score, place_id, changed_on_day }: 
   )
 
   const priceBucket = car.priceUsd === null ? null : priceBucketOf(car.priceUsd)
+  const counted = new Map([
+    ...facetFields.map(({ param }) => [param, codes.get(param) ?? []] as const),
+    [yearsName, [String(car.year)]] as const,
+    [bucketsName, priceBucket === null ? [] : [String(priceBucket)]] as const,
+  ])
 
   return {
     kind: kinds.listing,
@@ -54,13 +52,7 @@ export function documentOf({ card, material, score, place_id, changed_on_day }: 
     priceBucket,
     words: searchWords(car).split(' ').filter(Boolean),
     codes: Object.fromEntries(codes),
-    [facetCodes]: [
-      ...facetFields.flatMap(({ param }) =>
-        (codes.get(param) ?? []).map((code) => printFacetCode(param, code)),
-      ),
-      printFacetCode(yearsName, car.year),
-      ...(priceBucket === null ? [] : [printFacetCode(bucketsName, priceBucket)]),
-    ],
+    [facetTerms]: termsOf(facetGroups, counted),
     numbers: Object.fromEntries(
       numberAttributes.map((attribute) => [attribute, attributeOf(car, attribute, 0)]),
     ),

@@ -6,6 +6,7 @@ import { rowsOf } from '#marketplace/listings/duckdb/rows.ts'
 import type { StoreSnapshot } from '#marketplace/listings/duckdb/snapshot.ts'
 import type { PublishedChange } from './changes.ts'
 import { documentOf, type PublishedListing } from './document.ts'
+import { facetGroups } from './fields.ts'
 import type { Dictionary, IndexedPlace } from './snapshot.ts'
 import { kinds } from './template.ts'
 
@@ -58,7 +59,7 @@ async function printDictionary(store: StoreSnapshot): Promise<PrintedDictionary>
     codes: [...store.dictionary.codes].map(([attribute, names]) => [attribute, [...names]]),
     places: await rowsOf<IndexedPlace>(store, places),
     dealerPlaces: await findDealerPlaces(store),
-    hasFacetCodes: true,
+    facetGroups,
     log: await logOf(store),
   }
 }

@@ -1,6 +1,7 @@
 import { isOfIndex } from '#marketplace/listings/attributes.ts'
 import type { Attribute, DeclaredOption } from '#shared/search/filter.ts'
 import { type CodesParam, listFilters, rangeFilters, treeFilters } from '#shared/search/filters.ts'
+import { groupFacets } from './facet-terms.ts'
 
 /** The field with the codes of a parameter, made from the parameter's declaration. */
 export interface CodeField {
@@ -51,22 +52,8 @@ const deeperParams: ReadonlySet<CodesParam> = new Set(
 /** The fields whose codes are counted for every search; those of a deeper level count below chosen codes alone. */
 export const facetFields = storedCodeFields.filter(({ param }) => !deeperParams.has(param))
 
-/**
- * The field with all that is counted for every search: the codes of `facetFields`, the year and the bucket of the
- * price, each behind its name. It is read once for a listing, where thirty fields are read by themselves.
- */
-export const facetCodes = 'facetCodes'
-
-/** The names of years and of buckets of prices among the facets' parameters. */
-export const yearsName = 'years'
-export const bucketsName = 'buckets'
-
-export const printFacetCode = (name: string, code: string | number) => `${name} ${code}`
-
-export function readFacetCode(text: string): { readonly name: string; readonly code: string } {
-  const end = text.indexOf(' ')
-  return { name: text.slice(0, end), code: text.slice(end + 1) }
-}
+/** Their groups, as an import writes them. An index has its own in its dictionary. */
+export const facetGroups = groupFacets(facetFields)
 
 /** The attributes of declared ranges, and those that searches read anyway. */
 export const numberAttributes = [

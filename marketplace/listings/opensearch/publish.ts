@@ -16,7 +16,7 @@ const documentsAtOnce = 500
 const bulk = { timeoutMs: 60_000, retryForMs: 30_000 } as const
 
 /** An index of so many documents is merged into one segment, which searches read faster. */
-const mergedFrom = 20_000
+export const mergedFrom = 20_000
 const mergeTimeoutMs = 1_800_000
 
 /**
@@ -38,12 +38,14 @@ export async function fillIndex(
 
   try {
     const count = await write(client, index, documents)
-    await client.ask({ method: 'POST', path: `/${index}/_refresh`, ...bulk })
     if (count >= mergedFrom)
       await client.ask({
         ...{ method: 'POST', path: `/${index}/_forcemerge?max_num_segments=1` },
         timeoutMs: mergeTimeoutMs,
       })
+
+    // Searches read what was there at the last refresh. After one before the merge they would never read its result.
+    await client.ask({ method: 'POST', path: `/${index}/_refresh`, ...bulk })
 
     return index
   } catch (error) {
@@ -78,7 +80,7 @@ async function write(
     }
   }
 
-  await send()
+  if (waiting.length > 0) await send()
 
   return count
 }

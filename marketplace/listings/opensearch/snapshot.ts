@@ -4,6 +4,7 @@ import type { ChangeLog } from '#marketplace/listings/listing-changes.ts'
 import type { DealerPlace } from '#marketplace/listings/listing-index.ts'
 import type { OwnerPlace } from '#marketplace/listings/proximity.ts'
 import type { OpenSearchClient } from './client.ts'
+import type { FacetGroup } from './facet-terms.ts'
 
 /** A place of owners; its id is its rank by zip, from 1. */
 export interface IndexedPlace extends OwnerPlace {
@@ -18,8 +19,8 @@ export interface Dictionary {
   readonly codes: CodeBook
   readonly places: readonly IndexedPlace[]
   readonly dealerPlaces: readonly DealerPlace[]
-  /** The index has the field `facetCodes`; absent in one of an earlier version of this program. */
-  readonly hasFacetCodes?: true
+  /** The groups that the terms of its facets are of; absent in an index of an earlier version of this program. */
+  readonly facetGroups?: readonly FacetGroup[]
   readonly log: ChangeLog
 }
 

@@ -1,5 +1,6 @@
 import { maxPageSize } from '#shared/search/search-request.ts'
-import { facetCodes, numberAttributes, storedCodeFields } from './fields.ts'
+import { facetTerms } from './facet-terms.ts'
+import { numberAttributes, storedCodeFields } from './fields.ts'
 
 /** The deepest page of a search: the bound of firstRecord, and the page with the blocks that it is in. */
 const maxResultWindow = 1_000_000 + 2 * maxPageSize
@@ -30,7 +31,7 @@ const properties = {
   droppedOnDay: number,
   priceBucket: number,
   words: { type: 'keyword', doc_values: false },
-  [facetCodes]: { type: 'keyword', index: false },
+  [facetTerms]: { type: 'keyword', index: false },
   codes: {
     properties: Object.fromEntries(storedCodeFields.map(({ param }) => [param, keyword])),
   },

@@ -57,9 +57,12 @@ function candidatesOf(
   return candidates
 }
 
+/** The most listings that are asked for at first: most searches find fewer of a tier. */
+const readAtFirst = 600
+
 /**
  * The best listing of each owner, then the second best of each, and so on. Up to `maxRead` listings are read and
- * put into their rounds here: most searches find few of a tier. Of more, the best of each owner are asked for,
+ * put into their rounds here. Of more, the best of each owner are asked for,
  * and the others only where the owners are too few for the candidates.
  */
 export async function findCandidates(
@@ -73,7 +76,7 @@ export async function findCandidates(
   const search = async (more: object) =>
     (await runSearch<unknown>(snapshot, { ...listed, query, ...more })).hits
 
-  const size = Math.min(maxCandidates, maxRead)
+  const size = Math.min(readAtFirst, maxRead)
   const first = await search({ size, track_total_hits: maxRead + 1 })
   const found = first.total?.value ?? 0
   if (found <= size) return inRounds(first.hits)
