@@ -1,7 +1,7 @@
 /**
  * The page server with two more routes: one sends a constant of CONSTANT_BYTES, the other, with a REDIS_URL,
- * the cached page as ioredis gets it. With WITHOUT_METRICS its metrics count nothing. Its first message is
- * its address. On each message it collects garbage and answers with the size of its memory.
+ * the cached page as ioredis gets it. Its first message is its address. Asked for its memory it collects garbage
+ * before it answers; it can stop counting metrics and writing its log.
  */
 import * as fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -21,12 +21,8 @@ export interface Memory {
   readonly external: number
 }
 
-if (process.env.WITHOUT_METRICS) {
-  const nothing = () => undefined
-  for (const { prototype } of [Counter, Gauge, Histogram])
-    for (const name of ['inc', 'dec', 'set', 'observe'])
-      if (name in prototype) Object.assign(prototype, { [name]: nothing })
-}
+/** What it is asked: the size of its memory, or to be watched by metrics and log, as it is at first, or not. */
+export type Asked = 'memory' | 'watched' | 'unwatched'
 
 const config = loadConfig(process.env)
 
@@ -54,7 +50,23 @@ if (typeof config.redis === 'string') {
 
 await server.listen({ port: 0, host: '127.0.0.1' })
 
-process.on('message', async () => {
+const counting = [Counter, Gauge, Histogram].flatMap(({ prototype }) =>
+  ['inc', 'dec', 'set', 'observe'].flatMap((name) =>
+    name in prototype ? [{ prototype, name, act: Reflect.get(prototype, name) }] : [],
+  ),
+)
+
+const nothing = () => undefined
+
+function watch(isWatched: boolean): void {
+  for (const { prototype, name, act } of counting)
+    Object.assign(prototype, { [name]: isWatched ? act : nothing })
+  server.log.level = isWatched ? config.logLevel : 'silent'
+}
+
+process.on('message', async (asked: Asked) => {
+  if (asked !== 'memory') return watch(asked === 'watched')
+
   await collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   process.send?.({ heapUsed, external } satisfies Memory)

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { atMost, type Figure } from '#infra/bench/figure.ts'
 import { type Visit, visit } from '#infra/testing/visit.ts'
 import { median } from '#shared/features/statistics/statistics.ts'
-import type { Memory } from './app.main.ts'
+import type { Asked, Memory } from './app.main.ts'
 import { type Child, startChild } from './child.ts'
 import type { Behaviour } from './upstream.main.ts'
 
@@ -29,7 +29,7 @@ async function openPage({ first }: Child, search: number): Promise<Visit> {
 }
 
 async function memoryOf({ process }: Child): Promise<Memory> {
-  process.send('memory')
+  process.send('memory' satisfies Asked)
   const [memory] = await once(process, 'message')
   return memory
 }
