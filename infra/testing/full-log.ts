@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import type { Test } from 'tap'
+import { startBanner } from '#infra/scripts/start-banner.ts'
 import { freePort } from './free-port.ts'
 import { type ServerProcessOptions, startServerProcess } from './server-process.ts'
 
@@ -22,7 +24,7 @@ export function logFileOf({ pid }: ChildProcess, file: string) {
   }
 }
 
-/** A server whose log goes to a file that a test can deny more room. */
+/** A server whose log goes to a file that a test can deny more room. What it says of its start is there. */
 export async function startWithLogFile(t: Test, { env, ...options }: ServerProcessOptions) {
   const file = `${t.testdir()}/log`
   const server = await startServerProcess(t, {
@@ -31,5 +33,9 @@ export async function startWithLogFile(t: Test, { env, ...options }: ServerProce
     through: logsInto(file),
   })
 
-  return { server, ...logFileOf(server.child, file) }
+  const log = logFileOf(server.child, file)
+  // Lines gather for some milliseconds before they are written, in which the server answers already.
+  while (!log.lines().some((line) => startBanner.pageServer.test(line))) await setTimeout(5)
+
+  return { server, ...log }
 }
