@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import type { Test } from 'tap'
 import { startBanner } from '#infra/scripts/start-banner.ts'
+import { becomes } from './becomes.ts'
 import { freePort } from './free-port.ts'
 import { type ServerProcessOptions, startServerProcess } from './server-process.ts'
 
@@ -35,7 +35,8 @@ export async function startWithLogFile(t: Test, { env, ...options }: ServerProce
 
   const log = logFileOf(server.child, file)
   // Lines gather for some milliseconds before they are written, in which the server answers already.
-  while (!log.lines().some((line) => startBanner.pageServer.test(line))) await setTimeout(5)
+  const tellsOfStart = () => log.lines().some((line) => startBanner.pageServer.test(line))
+  await becomes(t, tellsOfStart, true, 'the log tells of the start')
 
   return { server, ...log }
 }

@@ -12,7 +12,7 @@ const maxSize = 4 * 1024 * 1024
  */
 const startLength = 48
 
-/** The most items of one beginning that are kept. */
+/** The most known items of one beginning. */
 const maxAlike = 16
 
 /** An item with fewer fields is read in less time than it is looked up. */

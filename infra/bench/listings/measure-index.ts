@@ -21,7 +21,7 @@ export const local: SearchRequest = {
 
 let lastPriceUsd = 900_000
 
-/** A search that nobody has asked for: under another highest price each time. An engine may have cached its counts. */
+/** A search that is new, by another highest price each time: an engine may have cached the counts of others. */
 export const underNewPrice = (request: SearchRequest): SearchRequest => ({
   ...request,
   maxPrice: ++lastPriceUsd,

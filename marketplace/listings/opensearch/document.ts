@@ -5,8 +5,8 @@ import { searchWords } from '#marketplace/listings/keyword.ts'
 import { priceBucketOf } from '#marketplace/listings/range-stats.ts'
 import { attributeOf, daysSinceDrop } from '#marketplace/listings/stored-listing.ts'
 import { codesOf } from '#shared/search/codes-of.ts'
-import { bucketsName, facetTerms, termsOf, yearsName } from './facet-terms.ts'
-import { facetFields, facetGroups, numberAttributes, storedCodeFields } from './fields.ts'
+import { bucketsName, facetGroups, facetTerms, termsOf, yearsName } from './facet-terms.ts'
+import { facetFields, numberAttributes, storedCodeFields } from './fields.ts'
 import { kinds } from './template.ts'
 
 /** A listing of the inventory's store, with what an import derived for it; nulls where it has expired. */

@@ -6,7 +6,7 @@ import { rowsOf } from '#marketplace/listings/duckdb/rows.ts'
 import type { StoreSnapshot } from '#marketplace/listings/duckdb/snapshot.ts'
 import type { PublishedChange } from './changes.ts'
 import { documentOf, type PublishedListing } from './document.ts'
-import { facetGroups } from './fields.ts'
+import { facetGroups } from './facet-terms.ts'
 import type { Dictionary, IndexedPlace } from './snapshot.ts'
 import { kinds } from './template.ts'
 

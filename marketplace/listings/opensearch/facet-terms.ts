@@ -1,4 +1,5 @@
-import type { DeclaredOption } from '#shared/search/filter.ts'
+import { once } from '#shared/features/once.ts'
+import { type CodeField, facetFields } from './fields.ts'
 
 /**
  * The field with all that is counted for every search: the codes of the facets, the year and the bucket of the price.
@@ -17,11 +18,9 @@ export type FacetCode = readonly [name: string, code: string]
 /** Codes of which a listing has none, one or several. A term names them by their places in the group. */
 export type FacetGroup = readonly FacetCode[]
 
-interface Facet {
+/** A facet. Where `holds` is given, a listing may have several of the options. */
+interface Facet extends Pick<CodeField, 'options' | 'holds'> {
   readonly param: string
-  readonly options: readonly DeclaredOption[]
-  /** A listing may have several of the options. */
-  readonly holds?: 'every' | 'any'
 }
 
 /** Codes that stay together, and the number of ways in which listings have them. */
@@ -30,7 +29,10 @@ interface Part {
   readonly ways: number
 }
 
-/** The most terms of one group: 2 to the power of `codesOfPart`. More make fewer terms a listing, and longer answers. */
+/**
+ * The codes that are a part where listings have several of them: a group has at most 2 to this power of terms. With
+ * more of them a listing has fewer terms, and answers are longer.
+ */
 const codesOfPart = 7
 const maxWays = 2 ** codesOfPart
 
@@ -59,13 +61,18 @@ function partsOf({ param, options, holds }: Facet): readonly Part[] {
   })
 }
 
+/** The groups of the declared facets, as an import writes them. An index has its own in its dictionary. */
+export const facetGroups = groupFacets(facetFields)
+
+/** The names of the facets whose codes are in groups. */
+const namesIn = once((groups: readonly FacetGroup[]) => new Set(groups.flat().map(([name]) => name)))
+
 /** The terms of a listing with these codes, each facet's by its name. */
 export function termsOf(
   groups: readonly FacetGroup[],
   codes: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] {
-  const grouped = new Set(groups.flat().map(([name]) => name))
-  const alone = Array.from(codes).filter(([name]) => !grouped.has(name))
+  const alone = Array.from(codes).filter(([name]) => !namesIn(groups).has(name))
 
   return [
     ...groups.flatMap((group, index) => {

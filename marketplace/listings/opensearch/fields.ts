@@ -1,7 +1,6 @@
 import { isOfIndex } from '#marketplace/listings/attributes.ts'
 import type { Attribute, DeclaredOption } from '#shared/search/filter.ts'
 import { type CodesParam, listFilters, rangeFilters, treeFilters } from '#shared/search/filters.ts'
-import { groupFacets } from './facet-terms.ts'
 
 /** The field with the codes of a parameter, made from the parameter's declaration. */
 export interface CodeField {
@@ -51,9 +50,6 @@ const deeperParams: ReadonlySet<CodesParam> = new Set(
 
 /** The fields whose codes are counted for every search; those of a deeper level count below chosen codes alone. */
 export const facetFields = storedCodeFields.filter(({ param }) => !deeperParams.has(param))
-
-/** Their groups, as an import writes them. An index has its own in its dictionary. */
-export const facetGroups = groupFacets(facetFields)
 
 /** The attributes of declared ranges, and those that searches read anyway. */
 export const numberAttributes = [
