@@ -2,6 +2,7 @@ import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
 import { type ListingRecord, paidTiers } from '#marketplace/listings/listing-record.ts'
 import { idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, owner } from '#marketplace/listings/testing/sample-inventory.ts'
+import { sellerLimits } from '#shared/features/listings/vehicle-details.contract.ts'
 
 const dealers = [
   owner('gold', { tier: 'featured' }),
@@ -155,6 +156,15 @@ forEverySearchEngine((t, open) => {
         t.equal(nowhere?.listing.distance, undefined)
     },
   )
+
+  t.test('the page of a car has all that its seller says of it, and no search has any of it', async (t) => {
+    const material = { words: 'é'.repeat(sellerLimits.words), videos: ['https://video.example/1'] }
+    const index = await indexOf(t, open, [car('1', 'X5', { material }), car('2', 'X5')])
+    const found = await index.get(await idOf(index, '1'))
+    t.same(found?.material, material)
+    t.equal((await index.get(await idOf(index, '2')))?.material, undefined)
+    t.notMatch(JSON.stringify(await index.search({})), 'video.example')
+  })
 
   /** @of marketplace/listings/relevance.ts */
   t.test('similar listings agree in style and model before they agree in make', async (t) => {

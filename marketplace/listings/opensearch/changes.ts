@@ -27,7 +27,7 @@ export async function findChanges(
   const { hits } = await runSearch<{ readonly change: PublishedChange }>(snapshot, {
     query: allOf([{ term: { kind: kinds.change } }, { range: { version: { gte: from.version } } }]),
     ...{ sort: [{ version: 'asc' }, { id: 'asc' }], search_after: [from.version, from.id] },
-    ...{ size: limit, _source: ['change'] },
+    size: limit,
   })
 
   const changes = hits.hits.map(({ _source }) => _source.change)

@@ -1,4 +1,3 @@
-import { toStored } from '#marketplace/listings/duckdb/card.ts'
 import { readOwnerFacts } from '#marketplace/listings/duckdb/facts.ts'
 import type { SimilarTo } from '#marketplace/listings/engine.ts'
 import type { GroupedBy } from '#marketplace/listings/listing-index.ts'
@@ -50,31 +49,59 @@ const similarScript = `
   points += (int) Math.max(0, (double) params.points.year - (double) params.points.perYear * years);
   return points;`
 
-/** The listings most like a car; those of its own model are read alone where no other can be as similar. */
+/**
+ * The listings most like a car. They are sought among those of its model that are of its style and about its price, then among
+ * all of its model, then among all: each time only where a listing outside may have as many points as the last one found.
+ */
 export async function pickSimilar(
   snapshot: Snapshot,
   { car, count, zip }: SimilarTo,
 ): Promise<readonly StoredListing[]> {
   const sort = [similarOrder(snapshot, { car, zip }), { id: 'asc' }]
   const others = { bool: { filter: [isLive], must_not: [{ term: { id: car.id } }] } }
-  const find = (query: object) =>
-    runSearch<CardSource>(snapshot, {
-      ...{ query, sort, size: count, _source: ['card'] },
-      track_total_hits: false,
-    })
-
   const ofModel = { term: { [codeFieldOf('modelCode').name]: car.modelCode } }
-  const near = await find(allOf([others, ofModel]))
-  const worst = near.hits.hits[count - 1]?.sort?.[0] ?? 0
-  const mostOfOthers = similarityOfOthers + (zip === undefined ? 0 : nearPoints)
-  const { hits } = worst > mostOfOthers ? near : await find(others)
+  const most = mostPoints(car, zip)
+  const steps = [
+    { query: allOf([others, ofModel, ...alike(car)]), mostOutside: most - percentApart },
+    { query: allOf([others, ofModel]), mostOutside: most - similarity.model },
+  ]
 
-  return hits.hits.map(toCar)
+  const find = async (query: object) =>
+    (await runSearch<CardSource>(snapshot, { query, sort, size: count, track_total_hits: false })).hits.hits
+
+  for (const { query, mostOutside } of steps) {
+    const found = await find(query)
+    const worst = found[count - 1]?.sort?.[0] ?? 0
+    if (worst > mostOutside) return found.map(toCar)
+  }
+
+  return (await find(others)).map(toCar)
 }
 
-/** The most points of a car of another model. */
-const similarityOfOthers = similarity.style + similarity.make + similarity.price + similarity.year
 const nearPoints = Math.max(...similarity.near.map(({ points }) => points))
+
+/** The points of a listing that is like a car in everything. */
+const mostPoints = ({ vehicleStyleCode, priceUsd }: StoredListing, zip: string | undefined) =>
+  similarity.model +
+  similarity.make +
+  similarity.year +
+  (vehicleStyleCode === null ? 0 : similarity.style) +
+  (priceUsd === null ? 0 : similarity.price) +
+  (zip === undefined ? 0 : nearPoints)
+
+/** The percent by which the price of a listing `alike` is higher or lower at most, each of them a point less. */
+const percentApart = 20
+
+/** Of the style of a car and about its price: any other listing has at least `percentApart` points less than the most. */
+function alike({ vehicleStyleCode, priceUsd }: StoredListing): readonly object[] {
+  const style = { term: { [codeFieldOf('vehicleStyleCode').name]: vehicleStyleCode } }
+  const apart = Math.floor(((priceUsd ?? 0) * percentApart) / 100)
+  const price = {
+    range: { [numberField('priceUsd')]: { gte: (priceUsd ?? 0) - apart, lte: (priceUsd ?? 0) + apart } },
+  }
+
+  return [...(vehicleStyleCode === null ? [] : [style]), ...(priceUsd === null ? [] : [price])]
+}
 
 function similarOrder({ dictionary }: Snapshot, { car, zip }: Pick<SimilarTo, 'car' | 'zip'>) {
   const { near: bands, ...points } = similarity
@@ -105,15 +132,15 @@ const isListing = { term: { kind: kinds.listing } }
 /** A listing with its seller's material, expired or not. */
 export async function findOne(snapshot: Snapshot, id: number): Promise<StoredListing | undefined> {
   if (!isId(id)) return undefined
-  const { hits } = await runSearch<CardSource & { readonly material?: object }>(snapshot, {
+  const { hits } = await runSearch<CardSource>(snapshot, {
     query: allOf([isListing, { term: { id } }]),
-    _source: ['card', 'material'],
+    ...{ _source: true, stored_fields: ['material'] },
   })
 
   const [hit] = hits.hits
-  const material = hit?._source.material
+  const [material] = (hit?.fields?.material ?? []) as readonly string[]
 
-  return hit && toStored({ ...hit._source.card, ...(material && { material: JSON.stringify(material) }) })
+  return hit && { ...toCar(hit), ...(material !== undefined && { material: JSON.parse(material) }) }
 }
 
 /** The highest number that the field of ids holds. */
@@ -133,7 +160,7 @@ export async function findOwners(
 
   const { hits } = await runSearch<{ readonly card: { readonly owner_facts: string } }>(snapshot, {
     query: allOf([{ term: { kind: kinds.owner } }, { terms: { ownerId: known } }]),
-    ...{ size: known.length, _source: ['card'], sort: [{ ownerId: 'asc' }] },
+    ...{ size: known.length, sort: [{ ownerId: 'asc' }] },
   })
 
   const owners = hits.hits.flatMap(({ sort, _source }) => {
@@ -157,7 +184,7 @@ export function findIds(snapshot: Snapshot, ids: readonly number[]): Promise<rea
 
 async function findById(snapshot: Snapshot, query: object, size: number): Promise<readonly StoredListing[]> {
   if (size === 0) return []
-  const body = { query, size, sort: [{ id: 'asc' }], _source: ['card'] }
+  const body = { query, size, sort: [{ id: 'asc' }] }
 
   return (await runSearch<CardSource>(snapshot, body)).hits.hits.map(toCar)
 }

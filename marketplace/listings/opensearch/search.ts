@@ -35,7 +35,7 @@ export async function listPage(
   const { firstRecord = 0, numRecords = pageSize } = request
   const { read, cut } = pageOf(request, { first: firstRecord, count: numRecords })
   const { hits } = await runSearch<CardSource>(snapshot, {
-    ...{ from: read.first, size: read.count, _source: ['card'], track_total_hits: false },
+    ...{ from: read.first, size: read.count, track_total_hits: false },
     query: queryOf(request, snapshot),
     sort: orderOf(request, snapshot),
   })

@@ -43,7 +43,7 @@ const properties = {
   version: number,
   change: { type: 'object', enabled: false },
   card: { type: 'object', enabled: false },
-  material: { type: 'object', enabled: false },
+  material: { type: 'keyword', index: false, doc_values: false, store: true },
   dictionary: { type: 'object', enabled: false },
 }
 
@@ -53,7 +53,8 @@ function wholeOrDouble(attribute: string) {
 
 /**
  * The index template: a field for each declared filter. An index is never written to after its import, so
- * that nothing refreshes it by itself. What is searched is not stored again: a result reads the card alone.
+ * that nothing refreshes it by itself. What is searched is not stored again: the source of a listing is its
+ * card alone, so that OpenSearch need not take it apart for a result. What the seller says stands beside it.
  */
 export const indexTemplate = (alias: string, shards: number) => ({
   index_patterns: [`${alias}-*`],
@@ -67,7 +68,7 @@ export const indexTemplate = (alias: string, shards: number) => ({
     },
     mappings: {
       dynamic: 'strict',
-      _source: { includes: ['card', 'material', 'dictionary', 'change'] },
+      _source: { includes: ['card', 'dictionary', 'change'] },
       properties,
     },
   },
