@@ -14,8 +14,9 @@ const sizes = (process.env.BENCH_ROWS ?? '100000').split(',').map(Number)
 const shardCounts = [1, 2]
 const heapMb = 2_048
 
-/** The searches, eight at once, after which Java has compiled what they run, and the runs of each task after them. */
+/** The searches, eight at once, after which Java has compiled what they run. */
 const searchesBefore = 4_000
+/** The runs of each task after them that do not count. */
 const before = 50
 
 export const prepare = ensureOpenSearch

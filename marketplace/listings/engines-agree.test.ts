@@ -77,5 +77,15 @@ async function answers(index: ListingIndex, request: SearchRequest) {
     similar: first && (await index.similar(first.id, 3)),
     byVin: await index.withVins(found.listings.slice(0, 3).map(({ vin = '' }) => vin)),
     options: await index.options('trimCode', request.modelCode?.[0]),
+    byId: await index.withIds([1, 2, 3, ...found.listings.slice(0, 3).map(({ id }) => id)]),
+    facts: await index.facts(first?.id ?? 1),
+    recipients: [
+      await index.leadRecipient({ listingId: first?.id ?? 1 }),
+      await index.leadRecipient({ ownerId: first?.ownerId ?? 1 }),
+    ],
+    blocks: await index.blocks(request, 7),
+    days: await index.changedDays(request, { from: 2, to: 30 }),
+    dealerPlaces: await index.dealerPlaces(),
+    size: await index.size(),
   }
 }

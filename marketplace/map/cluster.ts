@@ -18,8 +18,11 @@ export interface ClusterRow {
   readonly dealer: string | null
 }
 
-/** Degrees to some ten metres: zips are known no better. */
-const rounded = (degrees: number) => Number(degrees.toFixed(4)) + 0
+/**
+ * Degrees to some ten metres: zips are known no better. What the order of a sum leaves in the last digits goes
+ * first, so that each engine rounds a mean alike.
+ */
+const rounded = (degrees: number) => Number(Number(degrees.toFixed(9)).toFixed(4)) + 0
 
 export const clusterOf = ({ count, price, place, owner, dealer, ...at }: ClusterRow): Cluster => ({
   latitude: rounded(at.latitude),

@@ -1,5 +1,5 @@
 import { Check } from 'typebox/value'
-import { forEveryEngine } from '#infra/testing/for-every-engine.ts'
+import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
 import { ChangesResponse, type ListingChange } from '#marketplace/listings/listing-changes.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { indexOf } from '#marketplace/listings/testing/index-queries.ts'
@@ -14,7 +14,7 @@ async function readAll(index: ListingIndex, after: string, limit = 100): Promise
 
 const present = async (index: ListingIndex) => (await index.changes(undefined, 1)).cursor
 
-forEveryEngine((t, open) => {
+forEverySearchEngine((t, open) => {
   t.test('an import tells which cars are new, cost something else or are gone', async (t) => {
     const index = await indexOf(t, open, [car('1', 'X5'), car('2', 'M3'), car('3', 'A4')])
     const after = await present(index)

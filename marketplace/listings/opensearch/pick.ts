@@ -50,8 +50,9 @@ const similarScript = `
   return points;`
 
 /**
- * The listings most like a car. They are sought among those of its model that are of its style and about its price, then among
- * all of its model, then among all: each time only where a listing outside may have as many points as the last one found.
+ * The listings most like a car. They are sought among those of its model that are of its style and about its
+ * price, then among all of its model, then among all: each time only where a listing outside may have as many
+ * points as the last one found.
  */
 export async function pickSimilar(
   snapshot: Snapshot,
@@ -89,10 +90,10 @@ const mostPoints = ({ vehicleStyleCode, priceUsd }: StoredListing, zip: string |
   (priceUsd === null ? 0 : similarity.price) +
   (zip === undefined ? 0 : nearPoints)
 
-/** The percent by which the price of a listing `alike` is higher or lower at most, each of them a point less. */
+/** The most percent by which the price of a listing `alike` is higher or lower; each is a point less. */
 const percentApart = 20
 
-/** Of the style of a car and about its price: any other listing has at least `percentApart` points less than the most. */
+/** Of the style of a car and about its price: any other listing is `percentApart` points or more below the most. */
 function alike({ vehicleStyleCode, priceUsd }: StoredListing): readonly object[] {
   const style = { term: { [codeFieldOf('vehicleStyleCode').name]: vehicleStyleCode } }
   const apart = Math.floor(((priceUsd ?? 0) * percentApart) / 100)

@@ -63,6 +63,11 @@ const ownFacts = fc.record<Partial<ListingRecord>>({
     { accidents: 1, owners: 2, title: 'CLEAN', use: 'FLEET' },
     { owners: 3, title: 'SALVAGE' },
   ),
+  material: fc.constantFrom<ListingRecord['material']>(
+    null,
+    { words: 'One owner. Garage kept.' },
+    { videos: ['https://video.example/1'], paymentServices: { incentivesUrl: 'https://pay.example/1' } },
+  ),
   listedOnDay: fc.option(fc.integer({ min: testDay - 40, max: testDay })),
 })
 

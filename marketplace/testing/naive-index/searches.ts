@@ -98,6 +98,7 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
       presentById(
         snapshot()
           .cars.filter(({ id }) => ids.includes(id))
+          .map(withoutMaterial)
           .sort((a, b) => a.id - b.id),
         snapshot().today,
       ),
@@ -161,8 +162,11 @@ function keysOf(by: GroupedBy, today: number): (car: StoredListing) => readonly 
 function found(snapshot: Snapshot, request: SearchRequest, without?: string): StoredListing[] {
   const { cars } = snapshot
   const matches = matcher(request, snapshot)
-  return cars.filter((car) => matches(car, without))
+  return cars.filter((car) => matches(car, without)).map(withoutMaterial)
 }
+
+/** What the page of a car alone shows is not among results. */
+const withoutMaterial = ({ material: _, ...car }: StoredListing): StoredListing => car
 
 function ranked(snapshot: Snapshot, request: SearchRequest): StoredListing[] {
   const proximityOf = proximityTo(request)
