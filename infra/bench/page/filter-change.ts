@@ -84,7 +84,10 @@ const untilWhole = async (): Promise<void> => {
   await new Promise((resolve) => requestIdleCallback(resolve))
 }
 
-/** Checks a filter's box, and unchecks it in the next change, so that searches differ and have results. */
+/**
+ * Checks a filter's box in its section, which is opened first, and unchecks it in the next change, so that searches
+ * differ and have results.
+ */
 const changeFilter = (tab: Page, count: number): Promise<Sample> =>
   tab.evaluate(async (round) => {
     const heading = document.querySelector('h1')
@@ -100,7 +103,20 @@ const changeFilter = (tab: Page, count: number): Promise<Sample> =>
       .filter((box) => box.checked || !before?.startsWith(`${countOf(box)} `))
       .filter(countOf)
 
-    const box = candidates.find((one) => one.checked) ?? candidates[(round * 7) % candidates.length]
+    const wanted = candidates.find((one) => one.checked) ?? candidates[(round * 7) % candidates.length]
+    const section = wanted?.closest('details')
+    const found = () =>
+      section?.querySelector<HTMLInputElement>(`[name="${wanted?.name}"][value="${wanted?.value}"]`)
+
+    // A closed section does not render. Its next opening renders it from new, with counts that may be those of the
+    // search before for some frames.
+    if (section && !section.open) {
+      section.open = true
+      do await new Promise(requestAnimationFrame)
+      while (found() === wanted || found()?.disabled)
+    }
+
+    const box = found()
     if (!box) throw new Error('the panel has no box to tick')
 
     const { promise, resolve } = Promise.withResolvers<void>()
