@@ -93,15 +93,18 @@ const mostPoints = ({ vehicleStyleCode, priceUsd }: StoredListing, zip: string |
 /** The most percent by which the price of a listing `alike` is higher or lower; each is a point less. */
 const percentApart = 20
 
-/** Of the style of a car and about its price: any other listing is `percentApart` points or more below the most. */
+/** Of its style and about its price: any other listing is `percentApart` points or more below the most. */
 function alike({ vehicleStyleCode, priceUsd }: StoredListing): readonly object[] {
   const style = { term: { [codeFieldOf('vehicleStyleCode').name]: vehicleStyleCode } }
-  const apart = Math.floor(((priceUsd ?? 0) * percentApart) / 100)
-  const price = {
-    range: { [numberField('priceUsd')]: { gte: (priceUsd ?? 0) - apart, lte: (priceUsd ?? 0) + apart } },
-  }
+  return [
+    ...(vehicleStyleCode === null ? [] : [style]),
+    ...(priceUsd === null ? [] : [isAboutPrice(priceUsd)]),
+  ]
+}
 
-  return [...(vehicleStyleCode === null ? [] : [style]), ...(priceUsd === null ? [] : [price])]
+function isAboutPrice(priceUsd: number): object {
+  const apart = Math.floor((priceUsd * percentApart) / 100)
+  return { range: { [numberField('priceUsd')]: { gte: priceUsd - apart, lte: priceUsd + apart } } }
 }
 
 function similarOrder({ dictionary }: Snapshot, { car, zip }: Pick<SimilarTo, 'car' | 'zip'>) {
