@@ -57,6 +57,6 @@ export function documentOf({ card, material, score, place_id, changed_on_day }: 
       numberAttributes.map((attribute) => [attribute, attributeOf(car, attribute, 0)]),
     ),
     card,
-    material,
+    sellerMaterial: material,
   }
 }

@@ -138,11 +138,11 @@ export async function findOne(snapshot: Snapshot, id: number): Promise<StoredLis
   if (!isId(id)) return undefined
   const { hits } = await runSearch<CardSource>(snapshot, {
     query: allOf([isListing, { term: { id } }]),
-    ...{ _source: true, stored_fields: ['material'] },
+    ...{ _source: true, stored_fields: ['sellerMaterial'] },
   })
 
   const [hit] = hits.hits
-  const [material] = (hit?.fields?.material ?? []) as readonly string[]
+  const [material] = (hit?.fields?.sellerMaterial ?? []) as readonly string[]
 
   return hit && { ...toCar(hit), ...(material !== undefined && { material: JSON.parse(material) }) }
 }

@@ -43,7 +43,8 @@ const properties = {
   version: number,
   change: { type: 'object', enabled: false },
   card: { type: 'object', enabled: false },
-  material: { type: 'keyword', index: false, doc_values: false, store: true },
+  // An index of before has an object `material`, which no stored field may be named after.
+  sellerMaterial: { type: 'keyword', index: false, doc_values: false, store: true },
   dictionary: { type: 'object', enabled: false },
 }
 
