@@ -153,6 +153,10 @@ function Limit({ seen, openFilters }: { seen: number; openFilters: () => void })
 }
 
 const grid = css`
+  /* The first chip moves all cars: what is isolated is not painted anew. */
+  @media screen {
+    @supports (overflow-clip-margin: 1px) { contain: layout paint; overflow-clip-margin: 4px; }
+  }
   /* scroll-anchor.ts scrolls by what is loaded above; the browser must not do so as well. */
   overflow-anchor: none;
   grid-template-columns: minmax(0, 1fr);
