@@ -97,6 +97,8 @@ const frame = css`
   position: relative;
   grid-row: 1;
   aspect-ratio: var(--photo);
+  /* Where a card is higher than its parts, the photo is. */
+  @media (max-width: 639.98px) { place-self: stretch; }
   overflow: hidden;
   background: var(--sunken);
   img { inline-size: 100%; block-size: 100%; object-fit: cover; }

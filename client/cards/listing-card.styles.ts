@@ -4,7 +4,8 @@ import { css } from '@linaria/core'
  * A grid of cards whose parts line up across a row: each card spans the rows of its seven parts (photo,
  * title, price, signal, specs, services, seller). In a grid with deferred tiles (`data-tiled`) each part has
  * its full height from the beginning, so that nothing moves. In one column no parts line up: among deferred
- * tiles each card is as high as any may be (`--tile`), elsewhere as high as its content.
+ * tiles each card is as high as any may be (`--tile`), of which its photo has what its text leaves; elsewhere it
+ * is as high as its content.
  */
 export const cardGrid = css`
   --price: 4.8rem;
@@ -31,7 +32,7 @@ export const cardGrid = css`
     --photo: 16 / 9;
     --tile: calc((100vw - 2 * var(--page-edge, 16px) - 2px) * 9 / 16 + 17.4rem);
     > :not(template) { grid-row: auto; grid-template: auto / minmax(0, 1fr); }
-    &[data-tiled] { grid-auto-rows: minmax(var(--tile), auto); }
+    &[data-tiled] { --parts: minmax(auto, 1fr) repeat(6, auto); grid-auto-rows: minmax(var(--tile), auto); }
   }
   @media (min-width: 1024px) and (max-width: 1199.98px) { --price: 6.6rem; --specs: 10.55rem; }
   /* Two rows on a sheet of paper, with the words of a wide screen. */
@@ -49,7 +50,10 @@ export const card = css`
   border-radius: var(--radius);
   transition: border-color var(--quick);
   --pad: var(--s4);
-  @media (max-width: 639.98px) { --pad: var(--s3); grid-template: repeat(6, auto) minmax(auto, 1fr) / minmax(0, 1fr); }
+  @media (max-width: 639.98px) {
+    --pad: var(--s3);
+    grid-template: var(--parts, repeat(6, auto) minmax(auto, 1fr)) / minmax(0, 1fr);
+  }
   > :not(:first-child) { padding-inline: var(--pad); }
   @media (min-width: 1024px) and (max-width: 1439.98px) { --pad: var(--s3); }
   &:hover { border-color: var(--control-line); }

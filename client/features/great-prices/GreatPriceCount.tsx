@@ -42,9 +42,14 @@ export function GreatPriceCount({ promise, request, isHidden = false }: GreatPri
 
 const line = css`
   flex: none;
-  @media (max-width: 359.98px) { flex: 0 1 auto; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   block-size: 24px;
   font-size: var(--text-s);
   font-variant-numeric: tabular-nums;
   a { display: inline-block; line-height: 24px; color: var(--saving); }
+  /* A link that has no room ends with an ellipsis, which only a box of its own text can have. */
+  @media (max-width: 359.98px) {
+    flex: 0 1 auto;
+    min-inline-size: 0;
+    a { inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; vertical-align: top; }
+  }
 `

@@ -32,6 +32,20 @@ const tops = (page: Page) =>
     .locator('[role=feed] > *')
     .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().top))
 
+/** The heights of what is empty between the parts of each card, in pixels, and how wide and high its photo is. */
+const partsOf = (page: Page) =>
+  page.locator('[role=feed] article:has(> h3)').evaluateAll((cards) =>
+    cards.map((card) => {
+      const boxes = Array.from(card.children, (part) => part.getBoundingClientRect())
+      const photo = boxes[0] ?? new DOMRect()
+
+      return {
+        empty: boxes.slice(1).map(({ top }, index) => Math.round(top - Number(boxes[index]?.bottom))),
+        isWhole: Math.abs(photo.width - card.clientWidth) < 1 && photo.height > (photo.width * 9) / 16 - 1,
+      }
+    }),
+  )
+
 /** Lays out the tiles that are out of sight, too. */
 const layOutAll = (page: Page) =>
   page.locator('[role=feed] > *').evaluateAll((tiles) => {
@@ -58,6 +72,11 @@ t.test(
       const outOfSight = await tops(page)
       await layOutAll(page)
       t.strictSame(await tops(page), outOfSight, 'cards out of sight take the room that they have in sight')
+
+      const parts = await partsOf(page)
+      t.ok(parts.length > 0)
+      t.ok(Math.max(...parts.flatMap(({ empty }) => empty)) <= 8, 'a photo takes what its card has left')
+      t.ok(parts.every(({ isWhole }) => isWhole))
 
       const boxes = await cardBoxes(page)
       t.ok(boxes.length > 0)
