@@ -50,3 +50,13 @@ t.test('a server starts without compiled code where Node may keep none', async (
   t.strictSame(await serveOnce(t, folder, { NODE_DISABLE_COMPILE_CACHE: '1' }), served)
   t.strictSame(codeIn(folder), [])
 })
+
+/** @of shared/features/locale-words.ts */
+t.test('a start and its first page need no data of locales, which takes time and memory', async (t) => {
+  const folder = t.testdir({
+    'no-locales.mjs': 'delete globalThis.Intl; Number.prototype.toLocaleString = undefined',
+  })
+
+  const env = { NODE_OPTIONS: `--import=${join(folder, 'no-locales.mjs')}` }
+  t.strictSame(await serveOnce(t, folder, env), served)
+})

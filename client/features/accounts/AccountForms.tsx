@@ -9,6 +9,7 @@ import { emailMaxLength, passwordLength } from '#shared/features/accounts/sign-i
 import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
 import { type ContactField, oneClickField } from '#shared/features/leads/contact-form.ts'
 import { maxNameLength } from '#shared/features/leads/lead-rules.ts'
+import { dayWords } from '#shared/features/locale-words.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
 /** Everything that a shopper can do with her account, a form each. All of them work without scripts. */
@@ -247,9 +248,6 @@ function Sessions({ view: { sessions } }: { readonly view: AccountView }) {
     </Section>
   )
 }
-
-const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayWords = (day: string) => words.format(new Date(`${day}T00:00:00Z`))
 
 const who = css`
   display: flex;

@@ -1,8 +1,9 @@
 import { PageLink } from '#client/navigation/PageLink.tsx'
+import { shortCount } from '#shared/features/locale-words.ts'
 import type { MapCity, MapCluster } from '#shared/features/map/map.contract.ts'
 import { clusterHref } from '#shared/features/map/map-steps.ts'
 import { type Camera, isSeen, pointIn, type ViewPoint } from '#shared/features/map/map-view.ts'
-import { clusterLabel, shortCount, shortUsd } from '#shared/features/map/map-words.ts'
+import { clusterLabel, shortUsd } from '#shared/features/map/map-words.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { clusters as styles } from './results-map.styles.ts'
 

@@ -47,7 +47,7 @@ export function MileageYears({ years, modelName }: MileageYearsProps) {
               <th scope="row">{year}</th>
               <td>{formatCount(averageMiles)}</td>
               <td>{averageAllMiles === undefined ? '–' : formatCount(averageAllMiles)}</td>
-              <td>{difference === undefined ? '–' : signed.format(difference).replace('-', '−')}</td>
+              <td>{difference === undefined ? '–' : signed(difference)}</td>
             </tr>
           ))}
         </tbody>
@@ -56,7 +56,7 @@ export function MileageYears({ years, modelName }: MileageYearsProps) {
   )
 }
 
-const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' })
+const signed = (miles: number) => `${miles > 0 ? '+' : ''}${formatCount(miles)}`.replace('-', '−')
 
 interface LinesProps {
   /** Oldest first; there are at least two. */

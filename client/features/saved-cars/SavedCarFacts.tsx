@@ -3,6 +3,7 @@ import { Photo } from '#client/cards/Photo.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
+import { dayWords } from '#shared/features/locale-words.ts'
 import { changeUsd, type SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'
 import { vehiclePath } from '#shared/search/paths.ts'
@@ -38,7 +39,7 @@ export function SavedCarFacts({ car }: { car: SavedCarView }) {
         <h2>{isListed ? <a href={href}>{savedCarTitle(car)}</a> : savedCarTitle(car)}</h2>
         {car.isUnread ? <PriceThen car={car} /> : isListed ? <Price car={car} /> : <Gone car={car} />}
         {facts && <small>{factsLine(facts)}</small>}
-        <small>Saved on {day.format(car.savedAtMs)}</small>
+        <small>Saved on {dayWords(car.savedAtMs)}</small>
       </div>
     </>
   )
@@ -87,9 +88,6 @@ const Gone = ({ car: { priceUsd, facts } }: { car: SavedCarView }) => (
 
 const factsLine = ({ mileageMi, seller }: CarFacts) =>
   [mileageMi !== undefined && formatMiles(mileageMi), seller].filter(Boolean).join(' · ')
-
-/** The same on the server and in the browser, wherever they are. */
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const frame = css`
   position: relative;

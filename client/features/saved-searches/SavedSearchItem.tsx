@@ -4,6 +4,7 @@ import { noScriptButton, quietButton, selectField, textField } from '#client/ui/
 import { Icon } from '#client/ui/Icon.tsx'
 import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 import { cutText } from '#shared/features/listings/listing-words.ts'
+import { dayWords } from '#shared/features/locale-words.ts'
 import { bookmarkPath, searchesPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import type { ListedSearch } from '#shared/pages/page-data.ts'
 import { formatCount } from '#shared/search/labels.ts'
@@ -18,8 +19,6 @@ export const alertLabels: Readonly<Record<AlertFrequency, string>> = {
   none: 'Never',
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
 interface SavedSearchItemProps {
   readonly search: ListedSearch
   /** The address of the site. */
@@ -29,7 +28,7 @@ interface SavedSearchItemProps {
 /** A saved search: what it is, what is new, and forms to change it, which need no script. */
 export function SavedSearchItem({ search, origin }: SavedSearchItemProps) {
   const { id, name, title, labels, newCount, savedAtMs, lastExecutedAtMs } = search
-  const since = day.format(lastExecutedAtMs ?? savedAtMs)
+  const since = dayWords(lastExecutedAtMs ?? savedAtMs)
 
   return (
     <article className={item} data-search={id}>

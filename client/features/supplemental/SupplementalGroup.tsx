@@ -1,5 +1,6 @@
 import { CarGroup } from '#client/cards/CarGroup.tsx'
 import { PageLink } from '#client/navigation/PageLink.tsx'
+import { listPlain } from '#shared/features/locale-words.ts'
 import { missedChoices, widerSearch } from '#shared/features/supplemental/wider-search.ts'
 import type { SearchBlocks } from '#shared/pages/search-blocks.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'
@@ -15,8 +16,6 @@ export interface SupplementalGroupProps {
   readonly options: LabelledOptions
 }
 
-const inWords = new Intl.ListFormat('en-US', { type: 'unit' })
-
 export function SupplementalGroup(
   props: SupplementalGroupProps & { readonly answer: SearchBlocks['supplemental'] },
 ) {
@@ -31,7 +30,7 @@ export function SupplementalGroup(
       owners={answer.owners}
     >
       {missed.length > 0
-        ? `These match your search but for: ${inWords.format(missed)}. `
+        ? `These match your search but for: ${listPlain(missed)}. `
         : 'These nearly match your search. '}
       {answer.totalResultCount > answer.listings.length && (
         <PageLink to={searchHref(widerSearch(request, answer))}>

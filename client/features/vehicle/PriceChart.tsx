@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import type { PriceChange } from '#shared/features/listings/price-changes.ts'
+import { dayWords } from '#shared/features/locale-words.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import { priceTicks, scale } from './chart-scale.ts'
 
@@ -15,14 +16,13 @@ interface PriceChartProps {
   readonly changes: readonly PriceChange[]
   /** The last day of the chart, in milliseconds since 1970-01-01. */
   readonly untilMs: number
-  readonly printDay: (date: string) => string
 }
 
 /**
  * The price over time as steps, since a price holds until it changes, with each change as a dot and drops
  * marked. The table beside it has the same values.
  */
-export function PriceChart({ changes, untilMs, printDay }: PriceChartProps) {
+export function PriceChart({ changes, untilMs }: PriceChartProps) {
   const ticks = priceTicks(changes.map(({ price }) => price))
   const yOf = scale(ticks, [rows.bottom, rows.top])
   const times = [...changes.map(({ date }) => Date.parse(date)), untilMs]
@@ -55,11 +55,11 @@ export function PriceChart({ changes, untilMs, printDay }: PriceChartProps) {
       })}
       {points.map(({ date, x, y, price, byUsd }) => (
         <circle key={`${date} ${price}`} cx={`${x}%`} cy={y} r={5} data-drop={byUsd < 0 || undefined}>
-          <title>{`${printDay(date)}: ${formatUsd(price)}`}</title>
+          <title>{`${dayWords(date)}: ${formatUsd(price)}`}</title>
         </circle>
       ))}
       <text x={`${columns.first}%`} y={rows.days}>
-        {printDay(changes[0]?.date ?? '')}
+        {dayWords(changes[0]?.date ?? '')}
       </text>
       <text x="100%" y={rows.days} textAnchor="end">
         Now

@@ -3,13 +3,10 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { ListingResponse } from '#shared/features/listings/answers.contract.ts'
 import { priceChanges } from '#shared/features/listings/price-changes.ts'
+import { dayWords } from '#shared/features/locale-words.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import { PriceChart } from './PriceChart.tsx'
 
-/** The format of the history's days, which are calendar dates without a time zone. */
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
-const printDay = (date: string) => day.format(new Date(date))
 const msPerDay = 86_400_000
 
 interface PriceHistoryProps {
@@ -36,10 +33,10 @@ export function PriceHistory({ entries, daysListed }: PriceHistoryProps) {
       <p>
         {change === 0
           ? `Back at its first price of ${formatUsd(first.price)}.`
-          : `${formatUsd(Math.abs(change))} ${change < 0 ? 'less' : 'more'} than on ${printDay(first.date)}.`}
+          : `${formatUsd(Math.abs(change))} ${change < 0 ? 'less' : 'more'} than on ${dayWords(first.date)}.`}
       </p>
       <div>
-        <PriceChart changes={changes} untilMs={untilMs} printDay={printDay} />
+        <PriceChart changes={changes} untilMs={untilMs} />
         <table>
           <caption className={visuallyHidden}>Price history</caption>
           <thead>
@@ -53,7 +50,7 @@ export function PriceHistory({ entries, daysListed }: PriceHistoryProps) {
             {changes.toReversed().map(({ date, price, byUsd }) => (
               <tr key={`${date} ${price}`}>
                 <td>
-                  <time dateTime={date}>{printDay(date)}</time>
+                  <time dateTime={date}>{dayWords(date)}</time>
                 </td>
                 <td>{formatUsd(price)}</td>
                 <td>

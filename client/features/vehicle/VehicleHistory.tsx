@@ -3,10 +3,9 @@ import { Icon, type IconName } from '#client/ui/Icon.tsx'
 import { historyGaps } from '#shared/features/listings/history-gaps.ts'
 import { historyFacts } from '#shared/features/listings/history-words.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import { listAny } from '#shared/features/locale-words.ts'
 
 const icons = { good: 'check', plain: 'search', bad: 'alert' } as const satisfies Record<string, IconName>
-
-const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** All that is known of the past of a car that is not new, the bad beside the good, and what is not. */
 export function VehicleHistory({ listing }: { listing: Listing }) {
@@ -26,7 +25,7 @@ export function VehicleHistory({ listing }: { listing: Listing }) {
         ))}
       </ul>
       {listing.history === undefined && <p>The seller shows none. Ask for one before you buy.</p>}
-      {unsaid.length > 0 && <p>The report says nothing about {anyOf.format(unsaid)}.</p>}
+      {unsaid.length > 0 && <p>The report says nothing about {listAny(unsaid)}.</p>}
     </>
   )
 }

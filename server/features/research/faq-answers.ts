@@ -1,3 +1,4 @@
+import { listAll } from '#shared/features/locale-words.ts'
 import { mileageBounds } from '#shared/features/research/mileage-bounds.ts'
 import { formatPercent, type MileageFigures } from '#shared/features/research/mileage-figures.ts'
 import type { ModelInfo } from '#shared/features/research/model-info.contract.ts'
@@ -112,13 +113,11 @@ const goodMileage: Ask = ({ name, mileage }) => {
   }
 }
 
-const listed = new Intl.ListFormat('en-US')
-
 const trims: Ask = ({ info }) =>
   info && info.trimNames.length > 1
     ? {
         question: `Which trims does the ${info.year} ${info.makeName} ${info.modelName} have?`,
-        answer: `It was made as ${listed.format(info.trimNames)}.${sampleNoteOf(info)}`,
+        answer: `It was made as ${listAll(info.trimNames)}.${sampleNoteOf(info)}`,
       }
     : undefined
 

@@ -17,6 +17,7 @@ import { questions } from '#shared/features/assistant/questions.ts'
 import { replyTo } from '#shared/features/assistant/reply.ts'
 import { type Lexicon, lexiconOf } from '#shared/features/keyword/lexicon.ts'
 import { pick } from '#shared/features/pick.ts'
+import { formatCount } from '#shared/search/labels.ts'
 import { readText } from '#shared/search/plain-values.ts'
 import { printSearch, searchHref } from '#shared/search/print-search.ts'
 import { refine } from '#shared/search/refine.ts'
@@ -152,7 +153,7 @@ async function hidesOf(
     .toSorted((a, b) => b.count - a.count)
     .slice(0, maxHides)
     .map(({ label, without, count }) => ({
-      label: `${label} (${count.toLocaleString('en-US')})`,
+      label: `${label} (${formatCount(count)})`,
       search: printSearch(without),
     }))
 }

@@ -1,6 +1,6 @@
 import { cutText, dealWords } from '#shared/features/listings/listing-words.ts'
 import { viewersText } from '#shared/features/views/viewers.ts'
-import { formatUsd } from '#shared/search/labels.ts'
+import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import type { HistoryCar } from './interest.contract.ts'
 import type { InterestCar } from './interest-cars.ts'
 import { interestViewers } from './interest-rules.ts'
@@ -60,8 +60,7 @@ interface SinceLastVisit {
 
 /** What has happened since the last visit, in a few words; undefined where nothing has. */
 export function sinceWords({ drops, sold, newCount = 0 }: SinceLastVisit): string | undefined {
-  const plural = (count: number, words: string) =>
-    `${count.toLocaleString('en-US')} ${words}${count === 1 ? '' : 's'}`
+  const plural = (count: number, words: string) => `${formatCount(count)} ${words}${count === 1 ? '' : 's'}`
   const parts = [
     drops > 0 && plural(drops, 'price drop'),
     sold > 0 && `${sold} sold`,

@@ -1,3 +1,4 @@
+import { shortCount } from '#shared/features/locale-words.ts'
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import type { MapCluster } from './map.contract.ts'
 
@@ -11,10 +12,5 @@ export function clusterLabel({ count, minPriceUsd, ownerName, placeName }: MapCl
   return [`${cars} ${where}`, ...price].join(', ')
 }
 
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-
-/** A number in few characters, such as `1.2K`. */
-export const shortCount = (count: number) => short.format(count)
-
 /** A price in few characters, such as `$12.9K`. */
-export const shortUsd = (amountUsd: number) => `$${short.format(amountUsd)}`
+export const shortUsd = (amountUsd: number) => `$${shortCount(amountUsd)}`

@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value'
 import { EmailAddress } from '#shared/features/alerts/alerts.contract.ts'
+import { formatCount } from '#shared/search/labels.ts'
 import { maxReportLength, type ReportReason, reportReasonNames } from './report-reasons.ts'
 import { isWholeReport, type ReportToSend } from './reports.contract.ts'
 
@@ -37,7 +38,7 @@ export function reportProblems({ reason, comments, emailAddress }: ReportFields)
   return {
     ...(reason === '' && { reason: 'Choose what is wrong.' }),
     ...(comments.length > maxReportLength && {
-      comments: `Use at most ${maxReportLength.toLocaleString('en-US')} characters.`,
+      comments: `Use at most ${formatCount(maxReportLength)} characters.`,
     }),
     ...(reason !== '' &&
       !isWholeReport({ reason, comments }) && { comments: 'Say in a few words what is wrong.' }),

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/search/labels.ts'
 import { mileageBounds } from './mileage-bounds.ts'
 import type { MileageStats } from './mileage-stats.contract.ts'
 
@@ -189,8 +190,7 @@ function percentOf(part: number, bands: readonly Counted[]): number | undefined 
   return total === 0 ? undefined : Math.round((part / total) * 1_000) / 10
 }
 
-const whole = new Intl.NumberFormat('en-US')
-const bandName = ({ fromMi, toMi }: Counted) => `${whole.format(fromMi)}–${whole.format(toMi)}`
+const bandName = ({ fromMi, toMi }: Counted) => `${formatCount(fromMi)}–${formatCount(toMi)}`
 
 /** A percentage in words: `43.0%`. */
 export const formatPercent = (percent: number) => `${percent.toFixed(1)}%`
