@@ -44,4 +44,6 @@ const previous = css`
   min-block-size: 60px;
   padding-block-end: var(--s4);
   p { color: var(--text-quiet); }
+  /* Cards added above an isolated feed's would count as a layout shift: its scroll is not subtracted. */
+  & ~ [role='feed'] { contain: none; }
 `
