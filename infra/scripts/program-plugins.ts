@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { rootDirectory } from './root-directory.ts'
 
@@ -17,6 +18,35 @@ function programEntry(): Plugin {
     name: 'program-entry',
     resolveId: (id) => (id === 'program' ? id : null),
     load: (id) => (id === 'program' ? exports.join('\n') : null),
+  }
+}
+
+const checksTable = join(rootDirectory, 'server/upstream/compiled-checks.ts')
+
+/** Fills the table of compiled checks, each of which is a module. */
+function compiledChecks(): Plugin {
+  const prefix = 'check:'
+  let checks: ReadonlyMap<string, string> = new Map()
+
+  return {
+    name: 'compiled-checks',
+    async buildStart() {
+      // The bundler of this configuration knows no imports by `#`, with which the server's sources begin.
+      const file = join(rootDirectory, 'infra/scripts/compile-checks.ts')
+      const { compileChecks } = await import(pathToFileURL(file).href)
+      checks = await compileChecks()
+    },
+    resolveId: (id) => (id.startsWith(prefix) ? id : null),
+    load(id) {
+      if (id.startsWith(prefix)) return checks.get(id.slice(prefix.length))
+      if (id !== checksTable) return null
+
+      const keys = [...checks.keys()]
+      const imports = keys.map((key, at) => `import { Check as check${at} } from '${prefix}${key}'`)
+      const entries = keys.map((key, at) => `'${key}': check${at}`)
+
+      return `${imports.join('\n')}\nexport const compiledChecks = { ${entries.join(', ')} }`
+    },
   }
 }
 
@@ -50,4 +80,4 @@ function pagesHash(): Plugin {
 }
 
 /** The plugins that build the program. */
-export const programPlugins = [programEntry(), asFunction(), pagesHash()]
+export const programPlugins = [programEntry(), compiledChecks(), asFunction(), pagesHash()]

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import Type, { type TObject, type TSchema } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
 import { type Cleaner, cleanerOf } from './declared-fields.ts'
+import { SchemaCheck } from './schema-check.ts'
 
 /** The size of the known texts of one schema, in characters: some three thousand listings. */
 const maxSize = 4 * 1024 * 1024
@@ -28,16 +28,17 @@ interface KnownItem {
  * the same object again: a car is in the answers to many searches.
  */
 class KnownItems {
-  readonly #schema: TSchema
+  readonly schema: TSchema
+  readonly #check: SchemaCheck
   readonly #clean: Cleaner | undefined
   readonly #byStart = new LRUCache<string, readonly KnownItem[]>({
     maxSize,
     sizeCalculation: (alike) => alike.reduce((size, { text }) => size + text.length, 0),
   })
-  #validator: Validator | undefined
 
   constructor(schema: TSchema) {
-    this.#schema = schema
+    this.schema = schema
+    this.#check = new SchemaCheck(schema)
     this.#clean = cleanerOf(schema)
   }
 
@@ -50,9 +51,8 @@ class KnownItems {
 
   /** Reads an item. @returns undefined where it does not fit its schema. @throws SyntaxError */
   read(json: string): KnownItem | undefined {
-    this.#validator ??= Compile(this.#schema)
     const item: unknown = JSON.parse(json)
-    if (typeof item !== 'object' || item === null || !this.#validator.Check(item)) return undefined
+    if (typeof item !== 'object' || item === null || !this.#check.fits(item)) return undefined
 
     this.#clean?.(item)
     // A part of a string keeps the whole of it in memory; a copy does not.
@@ -102,6 +102,10 @@ export class AnswerItems {
     }
 
     this.restSchema = Type.Object(properties)
+  }
+
+  get itemSchemas(): readonly TSchema[] {
+    return Array.from(this.#lists.values(), ({ schema }) => schema)
   }
 
   get hasLists(): boolean {

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import Type, { type TSchema } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Pointer } from 'typebox/value'
 import type { DropReason } from '#server/observe/upstream-metrics.ts'
@@ -9,6 +7,7 @@ import { type BoundedJson, boundJson, boundJsonInPieces, type JsonBounds } from 
 import type { CallDefinition } from './call-definition.ts'
 import { type Cleaner, cleanerOf } from './declared-fields.ts'
 import { takeReadTurn } from './read-turns.ts'
+import { keyOfSchema, SchemaCheck } from './schema-check.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /**
@@ -39,12 +38,12 @@ export interface ReadAnswer<Answer> {
 
 type AnswerFacts<Answer> = Pick<CallDefinition<never, Answer>, 'response' | 'droppable' | 'maxValues'>
 
-/** The reader of one call's answers. Its schema is compiled once. */
+/** The reader of one call's answers. */
 export class AnswerShape<Answer> {
   /** A hash of the schema, so that answers cached by an older deployment are misses. */
   readonly version: string
-  readonly #whole: () => Validator
-  readonly #rest: () => Validator
+  readonly #whole: SchemaCheck
+  readonly #rest: SchemaCheck
   readonly #clean: Cleaner
   readonly #items: AnswerItems
   readonly #maxValues: number
@@ -52,11 +51,11 @@ export class AnswerShape<Answer> {
   readonly #droppable: ReadonlyMap<string, DroppablePart>
 
   constructor({ response, droppable = [], maxValues = defaultMaxValues }: AnswerFacts<Answer>) {
-    this.version = createHash('sha256').update(JSON.stringify(response)).digest('base64url').slice(0, 8)
+    this.version = keyOfSchema(response).slice(0, 8)
     this.#items = new AnswerItems(response, maxItems)
     this.#maxValues = maxValues
-    this.#rest = compileOnce(this.#items.restSchema)
-    this.#whole = compileOnce(response)
+    this.#rest = new SchemaCheck(this.#items.restSchema)
+    this.#whole = new SchemaCheck(response)
     this.#clean = cleanerOf(response) ?? (() => undefined)
     this.#droppable = new Map(droppable.map((name) => [name, droppablePart(response, name)]))
   }
@@ -121,7 +120,7 @@ export class AnswerShape<Answer> {
     if (!this.#items.hasLists) return undefined
     try {
       const answer = this.#items.read(json, (rest) => {
-        const isGood = this.#cutLists(rest) === 0 && this.#rest().Check(rest)
+        const isGood = this.#cutLists(rest) === 0 && this.#rest.fits(rest)
         if (isGood) this.#clean(rest)
         return isGood
       })
@@ -144,7 +143,7 @@ export class AnswerShape<Answer> {
   }
 
   #misfit(value: unknown): UpstreamError {
-    const [problem] = this.#whole().Errors(value)
+    const [problem] = this.#whole.problems(value)
     return new UpstreamError(
       'schema',
       `answered another shape: ${problem?.instancePath || 'the answer'} ${problem?.message}`,
@@ -172,7 +171,7 @@ export class AnswerShape<Answer> {
   }
 
   #isAnswer(value: unknown): value is Answer {
-    return this.#whole().Check(value)
+    return this.#whole.fits(value)
   }
 
   /** Drops the bad parts of a value. @returns whether the rest is an answer */
@@ -184,9 +183,8 @@ export class AnswerShape<Answer> {
   #dropBadParts(answer: unknown, dropped: DropCounter): void {
     if (!isObject(answer)) return
 
-    for (const [name, { holder, compiled }] of this.#droppable) {
-      const validator = compiled()
-      const isGood = (part: unknown) => validator.Check(part) || dropped.countPart(part, validator)
+    for (const [name, { holder, check }] of this.#droppable) {
+      const isGood = (part: unknown) => check.fits(part) || dropped.countPart(part, check)
       const value = answer[name]
       if (value === undefined) continue
 
@@ -200,6 +198,12 @@ export class AnswerShape<Answer> {
   }
 }
 
+/** The schemas by which an answer without a fault is checked. */
+export function schemasOfGood(response: TSchema): readonly TSchema[] {
+  const { hasLists, restSchema, itemSchemas } = new AnswerItems(response, maxItems)
+  return hasLists ? [restSchema, ...itemSchemas] : [response]
+}
+
 const noneDropped: Dropped = new Map()
 
 /** Counts the dropped parts of one answer by their reasons. */
@@ -208,9 +212,9 @@ class DropCounter {
   #explained = 0
 
   /** Counts a bad part by its first problem. @returns false: the part is not good */
-  countPart(part: unknown, validator: Validator): false {
+  countPart(part: unknown, check: SchemaCheck): false {
     this.#explained += 1
-    this.count(this.#explained > maxExplained ? 'other' : dropReasonOf(part, validator.Errors(part)))
+    this.count(this.#explained > maxExplained ? 'other' : dropReasonOf(part, check.problems(part)))
     return false
   }
 
@@ -247,15 +251,6 @@ function cutList(list: unknown, length: number): number {
 const cutListings = (answer: unknown, length: number) =>
   isObject(answer) ? cutList(answer.listings, length) : 0
 
-/** A validator that is compiled when it is first used: most are never used. */
-function compileOnce(schema: TSchema): () => Validator {
-  let validator: Validator | undefined
-  return () => {
-    validator ??= Compile(schema)
-    return validator
-  }
-}
-
 function parse(json: string): unknown {
   try {
     return JSON.parse(json)
@@ -273,7 +268,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** A droppable part of an answer: the items of a list or of a record of lists, or an optional property. */
 interface DroppablePart {
   readonly holder: 'list' | 'record' | 'property'
-  readonly compiled: () => Validator
+  readonly check: SchemaCheck
 }
 
 function droppablePart(response: TSchema, name: string): DroppablePart {
@@ -281,8 +276,8 @@ function droppablePart(response: TSchema, name: string): DroppablePart {
   const isRecord = property !== undefined && Type.IsRecord(property)
   const list = isRecord ? Type.RecordValue(property) : property
   if (list && Type.IsArray(list))
-    return { holder: isRecord ? 'record' : 'list', compiled: compileOnce(list.items) }
-  if (property && Type.IsOptional(property)) return { holder: 'property', compiled: compileOnce(property) }
+    return { holder: isRecord ? 'record' : 'list', check: new SchemaCheck(list.items) }
+  if (property && Type.IsOptional(property)) return { holder: 'property', check: new SchemaCheck(property) }
   throw new TypeError(`droppable names '${name}', which has no items and is not optional`)
 }
 
