@@ -44,7 +44,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
           const page = await openPage(t, { viewport })
           const shifts = await watchLayoutShifts(page)
           await page.goto(product.url + address, { waitUntil: 'commit' })
-          await page.locator('[data-organic-id]').first().waitFor()
+          // The page has arrived up to its end: before, the last card may be one in its middle.
+          await page.getByRole('contentinfo').waitFor()
 
           if (address === few)
             await page
