@@ -4,8 +4,8 @@ import { css } from '@linaria/core'
  * A grid of cards whose parts line up across a row: each card spans the rows of its seven parts (photo,
  * title, price, signal, specs, services, seller). In a grid with deferred tiles (`data-tiled`) each part has
  * its full height from the beginning, so that nothing moves. In one column no parts line up: among deferred
- * tiles each card is as high as any may be (`--tile`), of which its photo has what its text leaves; elsewhere it
- * is as high as its content.
+ * tiles each card is as high as any may be (`--tile`), of which its photo has what its text leaves;
+ * elsewhere it is as high as its content.
  */
 export const cardGrid = css`
   --price: 4.8rem;

@@ -14,7 +14,8 @@ const sources = [
   'shared/**/*.ts',
   'vite.*config.ts',
   'package-lock.json',
-  'infra/scripts/{build,build-map,compile-checks,draw-highways,highways.table,program-plugins,short-class-names}.ts',
+  'infra/scripts/{build,build-map,draw-highways,highways.table,program-plugins,short-class-names}.ts',
+  'infra/scripts/compile-checks.ts',
 ]
 
 /**

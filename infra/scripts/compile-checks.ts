@@ -18,8 +18,8 @@ export async function schemasOfCalls(): Promise<readonly TSchema[]> {
 }
 
 /**
- * The checks of these schemas as modules that export `Check`, by the keys of the schemas. One that needs more than
- * patterns from outside of its code is left out: it is compiled when it is first used.
+ * The checks of these schemas as modules that export `Check`, by the keys of the schemas. One that needs more
+ * than patterns from outside of its code is left out: it is compiled when it is first used.
  */
 export async function compileChecks(): Promise<ReadonlyMap<string, string>> {
   const checks = new Map<string, string>()

@@ -8,7 +8,10 @@ import { type Check, compiledChecks } from './compiled-checks.ts'
 export const keyOfSchema = (schema: TSchema): string =>
   createHash('sha256').update(JSON.stringify(schema)).digest('base64url').slice(0, 16)
 
-/** The check of one schema, as the build has compiled it, else compiled when it is first used: most are never used. */
+/**
+ * The check of one schema, as the build has compiled it, else compiled when it is first used: most are never
+ * used.
+ */
 export class SchemaCheck {
   readonly #schema: TSchema
   #check: Check | undefined

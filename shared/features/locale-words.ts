@@ -1,6 +1,6 @@
 /**
- * A formatter of `Intl` that is made when it is first asked for. The first one of a process, whichever it is, loads
- * the data of locales, which neither a start nor most pages need (decision 271).
+ * A formatter of `Intl` that is made when it is first asked for. The first one of a process, whichever it is,
+ * loads the data of locales, which neither a start nor most pages need (decision 271).
  */
 function atFirstUse<Formatter>(make: () => Formatter): () => Formatter {
   let made: Formatter | undefined

@@ -50,6 +50,7 @@ const line = css`
   @media (max-width: 359.98px) {
     flex: 0 1 auto;
     min-inline-size: 0;
-    a { inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; vertical-align: top; }
+    white-space: nowrap;
+    a { inline-size: 100%; overflow: hidden; text-overflow: ellipsis; vertical-align: top; }
   }
 `

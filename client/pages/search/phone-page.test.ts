@@ -32,7 +32,7 @@ const tops = (page: Page) =>
     .locator('[role=feed] > *')
     .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().top))
 
-/** The heights of what is empty between the parts of each card, in pixels, and how wide and high its photo is. */
+/** What is empty between the parts of each card, in pixels, and whether its photo is whole. */
 const partsOf = (page: Page) =>
   page.locator('[role=feed] article:has(> h3)').evaluateAll((cards) =>
     cards.map((card) => {
