@@ -9,7 +9,7 @@ import { Drain } from './operate/drain.ts'
 import { registerCaller } from './plugins/caller.ts'
 import { boundConnections } from './plugins/connections.ts'
 import { answerUnreadable, registerErrorPages } from './plugins/error-pages.ts'
-import { registerHttpMetrics } from './plugins/http-metrics.ts'
+import { registerHttpMetrics, watchReaders } from './plugins/http-metrics.ts'
 import { registerLoadClasses } from './plugins/load-classes.ts'
 import { noSchemaCompilers } from './plugins/no-schema-compilers.ts'
 import { refuseOtherSites } from './plugins/other-site.ts'
@@ -79,6 +79,7 @@ export function createPublicServer(deps: PublicServerDeps): PublicServer {
 
   refuseBadHosts(server, metrics)
   registerHttpMetrics(server, metrics)
+  watchReaders(drain, metrics)
   countBrokenRequests(server, metrics)
   registerTracing(server, tracer)
   registerCaller(server, settingsOf)

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { onClose } from '#server/on-close.ts'
 import { checkOutcomes } from '#shared/features/eligibility/eligibility.ts'
 import { noRoute } from './label-sources.ts'
 import type { MetricGroup } from './metric-set.ts'
@@ -40,16 +39,21 @@ const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const
 const isPageCache = ({ route, cache }: Readonly<Record<'route' | 'cache', string>>) =>
   route !== noRoute || cache === 'miss'
 
+interface OpenPage {
+  readonly route: string
+  readonly answer: Pick<ServerResponse, 'writableLength'>
+}
+
 /** Declares the metrics of pages and requests. `route` is the pattern of a route, never a URL. */
 export function createPageMetrics(declare: MetricGroup) {
-  /** The open answers by route. */
-  const answers = new Map<string, Set<ServerResponse>>()
+  let openPages = (): readonly OpenPage[] => []
+  /** The open pages that wait for their readers, by route. */
+  const waiting = new Map<string, number>()
+
   return {
-    /** Counts an answer as backpressured while it waits for its reader, from now until it is closed. */
-    watchReader(route: string, answer: ServerResponse): void {
-      const others = answers.get(route) ?? new Set()
-      answers.set(route, others.add(answer))
-      onClose(answer, () => others.delete(answer))
+    /** Has `srp_streams_backpressured` count what this returns at each read. */
+    watchPages(open: () => readonly OpenPage[]): void {
+      openPages = open
     },
     requests: declare.counter({
       name: 'srp_http_requests_total',
@@ -94,11 +98,10 @@ export function createPageMetrics(declare: MetricGroup) {
       help: 'Page streams that wait for a slow reader: the socket takes no more bytes.',
       labels: { route: 'pages' },
       collect() {
-        for (const [route, open] of answers)
-          this.set(
-            { route },
-            open.values().reduce((sum, { writableLength }) => sum + Number(writableLength > 0), 0),
-          )
+        for (const route of waiting.keys()) waiting.set(route, 0)
+        for (const { route, answer } of openPages())
+          waiting.set(route, (waiting.get(route) ?? 0) + Number(answer.writableLength > 0))
+        for (const [route, pages] of waiting) this.set({ route }, pages)
       },
     }),
     draining: declare.gauge({ name: 'srp_draining', help: '1 while the server drains before it stops.' }),

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { onClose } from '#server/on-close.ts'
 
@@ -29,22 +29,27 @@ export class Drain {
   isOver = false
   readonly #app: FastifyInstance
   readonly #deps: DrainDeps
-  /** The responses in flight on each connection. */
-  readonly #responses = new Map<Socket, Set<ServerResponse>>()
+  /** The reply in flight on each open connection, which has one at a time. */
+  readonly #replies = new Map<Socket, FastifyReply | undefined>()
   #stopped: Promise<void> | undefined
 
   constructor(app: FastifyInstance, deps: DrainDeps) {
     this.#app = app
     this.#deps = deps
     app.server.on('connection', (socket) => {
-      this.#responses.set(socket, new Set())
-      socket.once('close', () => this.#responses.delete(socket))
+      this.#replies.set(socket, undefined)
+      socket.once('close', () => this.#replies.delete(socket))
     })
 
-    app.addHook('onRequest', (_request, { raw }, done) => {
-      this.#track(raw)
+    app.addHook('onRequest', (_request, reply, done) => {
+      this.#track(reply)
       done()
     })
+  }
+
+  /** The replies in flight. */
+  inFlight(): readonly FastifyReply[] {
+    return [...this.#replies.values()].filter((reply) => reply !== undefined)
   }
 
   /**
@@ -60,8 +65,7 @@ export class Drain {
     const { config, metrics } = this.#deps
     this.isOn = true
     metrics.page.draining.set(1)
-    for (const responses of this.#responses.values())
-      for (const response of responses) closeConnectionAfter(response)
+    for (const { raw } of this.inFlight()) closeConnectionAfter(raw)
 
     // A balancer that asks for readiness has stopped sending by then.
     await delay(config.drainDelayMs)
@@ -69,31 +73,32 @@ export class Drain {
 
     // http's own close would cut responses that are written and not yet read.
     TcpServer.prototype.close.call(this.#app.server, () => resolve())
-    for (const [socket, { size }] of this.#responses) if (size === 0) socket.destroySoon()
+    for (const [socket, reply] of this.#replies) if (!reply) socket.destroySoon()
 
     const deadline = delay(config.drainTimeoutMs, true, { ref: false })
     const isLate = await Promise.race([isEmpty, deadline])
     this.isOver = true
     // A server may close before its last socket reports it: only the deadline cuts connections.
-    if (isLate && this.#responses.size > 0)
-      this.#app.log.warn({ connections: this.#responses.size }, 'cut at the deadline of the drain')
-    for (const socket of this.#responses.keys()) socket.destroy()
+    if (isLate && this.#replies.size > 0)
+      this.#app.log.warn({ connections: this.#replies.size }, 'cut at the deadline of the drain')
+    for (const socket of this.#replies.keys()) socket.destroy()
     await this.#app.close()
   }
 
-  #track(response: ServerResponse): void {
-    const { socket } = response
-    const responses = socket && this.#responses.get(socket)
-
+  #track(reply: FastifyReply): void {
+    const { raw } = reply
+    const { socket } = raw
     // A request that a test injects has no connection.
-    if (!responses) return
+    if (!socket || !this.#replies.has(socket)) return
 
-    responses.add(response)
-    if (this.isOn) closeConnectionAfter(response)
+    this.#replies.set(socket, reply)
+    if (this.isOn) closeConnectionAfter(raw)
 
-    onClose(response, () => {
-      responses.delete(response)
-      if (responses.size === 0 && this.isOn && !this.#app.server.listening) socket.destroySoon()
+    onClose(raw, () => {
+      // The connection's next request has begun by now, if there is one.
+      if (this.#replies.get(socket) !== reply) return
+      this.#replies.set(socket, undefined)
+      if (this.isOn && !this.#app.server.listening) socket.destroySoon()
     })
   }
 }

@@ -9,6 +9,7 @@ import {
   routeOf,
 } from '#server/observe/request-labels.ts'
 import { onClose } from '#server/on-close.ts'
+import type { Drain } from '#server/operate/drain.ts'
 
 /** Counts and measures every request, until its answer has been closed. */
 export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): void {
@@ -32,8 +33,6 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
       // A bot's page is sent once it is whole: its first byte waits for every optional block.
       if (!comesFromBot(request))
         page.ttfbSeconds.observe(labels, reply.elapsedTime / 1000, exemplarOf(request))
-
-      page.watchReader(route, reply.raw)
     }
 
     done(null, payload)
@@ -49,6 +48,16 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
     const timed = { route: isPage ? route : otherRoute }
     page.durationSeconds.observe(timed, elapsedTime / 1000, exemplarOf(request))
   }
+}
+
+/** Has the metrics see which of the pages in flight wait for their readers. */
+export function watchReaders(drain: Drain, { page }: Pick<Metrics, 'page'>): void {
+  page.watchPages(() =>
+    drain.inFlight().flatMap(({ request, raw }) => {
+      const isPage = request.pageCache !== undefined
+      return isPage ? [{ route: pageRouteOf(request), answer: raw }] : []
+    }),
+  )
 }
 
 /** Tells the metrics all routes, when they have been declared. */

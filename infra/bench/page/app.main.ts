@@ -13,6 +13,7 @@ import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/observe/log.ts'
 import { Counter, Gauge, Histogram } from '#server/observe/metric-cells.ts'
+import { fitGarbageCollector } from '#server/start/garbage-collector.ts'
 import { LogOutput } from '#shared/settings/log-output.ts'
 
 /** The memory of a process, in bytes: what is alive in V8's heap, and what its objects hold outside of it. */
@@ -24,6 +25,7 @@ export interface Memory {
 /** What it is asked: the size of its memory, or to be watched by metrics and log, as it is at first, or not. */
 export type Asked = 'memory' | 'watched' | 'unwatched'
 
+fitGarbageCollector()
 const config = loadConfig(process.env)
 
 const { server } = await buildApp({
