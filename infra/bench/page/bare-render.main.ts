@@ -3,6 +3,7 @@
  * tree for that time, discards the output and answers with the number of pages.
  */
 import { builtClient } from '#infra/testing/built-client.ts'
+import { fitGarbageCollector } from '#server/start/garbage-collector.ts'
 import { brands } from '#shared/brand/brands.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { pageHeadOf } from '#shared/pages/page-head.ts'
@@ -12,6 +13,7 @@ import { searchHref } from '#shared/search/print-search.ts'
 import { settingsFor } from '#shared/settings/settings.ts'
 import { renderBarePage, renderFor } from './bare-page.ts'
 
+fitGarbageCollector()
 const upstream = process.env.MARKETPLACE_URL ?? ''
 const json = async (path: string) => (await fetch(upstream + path)).json()
 const { createPage, assets } = builtClient

@@ -7,6 +7,7 @@ import { builtClient } from '#infra/testing/built-client.ts'
 import { loadConfig } from '#server/config.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
 import { createFragmentCache } from '#server/render/fragment-cache.ts'
+import { fitGarbageCollector } from '#server/start/garbage-collector.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { renderBarePage, renderFor } from './bare-page.ts'
 import { captureSearchPage } from './capture-page.ts'
@@ -17,6 +18,7 @@ export interface Round {
   readonly forMs: number
 }
 
+fitGarbageCollector()
 const config = loadConfig(process.env)
 const fragments = createFragmentCache({ maxBytes: config.fragmentBytes, metrics: createMetrics().cache })
 const page = await captureSearchPage(builtClient, config)
