@@ -6,8 +6,6 @@ const builtins = ['http2', 'https', 'cluster', 'perf_hooks', 'worker_threads', '
 const flags = [
   // What a request makes dies with it. An old object that V8 makes of it keeps all that it refers to alive.
   '--no-allocation-site-pretenuring',
-  // Little survives: to share it out among threads takes longer than to move it.
-  '--no-parallel-scavenge',
   // The young generation has its full size after one step of growth: a start fills each of the smaller sizes.
   '--semi-space-growth-factor=16',
 ]
