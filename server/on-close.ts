@@ -7,9 +7,9 @@ interface Watched extends ServerResponse {
 }
 
 /**
- * Calls back once a response is closed: its last byte has been sent, or its client has left. One listener of the
- * response serves all who ask, who are eight for a page. The response itself holds them: a
- * `WeakMap` of all responses takes the garbage collector far longer.
+ * Calls back once a response is closed: its last byte has been sent, or its client has left. One listener of
+ * the response serves all who ask, who are eight for a page. The response itself holds them: a `WeakMap` of
+ * all responses takes the garbage collector far longer.
  */
 export function onClose(response: Watched, callback: () => void): void {
   if (response[waiting]) return void response[waiting].push(callback)

@@ -26,13 +26,10 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
 
   app.addHook('onSend', (request, reply, payload, done) => {
     request.firstByteMs = reply.elapsedTime
-    if (request.pageCache !== undefined) {
-      const route = pageRouteOf(request)
-      const labels = { route, cache: pageCacheOf(request) }
-
-      // A bot's page is sent once it is whole: its first byte waits for every optional block.
-      if (!comesFromBot(request))
-        page.ttfbSeconds.observe(labels, reply.elapsedTime / 1000, exemplarOf(request))
+    // A bot's page is sent once it is whole: its first byte waits for every optional block.
+    if (request.pageCache !== undefined && !comesFromBot(request)) {
+      const labels = { route: pageRouteOf(request), cache: pageCacheOf(request) }
+      page.ttfbSeconds.observe(labels, reply.elapsedTime / 1000, exemplarOf(request))
     }
 
     done(null, payload)
@@ -53,10 +50,10 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
 /** Has the metrics see which of the pages in flight wait for their readers. */
 export function watchReaders(drain: Drain, { page }: Pick<Metrics, 'page'>): void {
   page.watchPages(() =>
-    drain.inFlight().flatMap(({ request, raw }) => {
-      const isPage = request.pageCache !== undefined
-      return isPage ? [{ route: pageRouteOf(request), answer: raw }] : []
-    }),
+    drain
+      .inFlight()
+      .filter(({ request }) => request.pageCache !== undefined)
+      .map(({ request, raw }) => ({ route: pageRouteOf(request), answer: raw })),
   )
 }
 

@@ -1,6 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** Modules of Node that a server uses, with those that they use: most of what is loaded after the flags are set. */
+/**
+ * Modules of Node that a server uses, with those that they use: most of what would be loaded after the flags
+ * are set.
+ */
 const builtins = ['http2', 'https', 'cluster', 'perf_hooks', 'worker_threads', 'stream/web', 'console']
 
 const flags = [
@@ -11,9 +14,9 @@ const flags = [
 ]
 
 /**
- * Fits V8's garbage collector to a server (decision 382). To be called before anything else is compiled: V8 takes
- * compiled code only under the flags that it was compiled under, and Node's own modules are compiled under the
- * defaults.
+ * Fits V8's garbage collector to a server (decision 382). To be called before anything else is compiled: V8
+ * takes compiled code only under the flags that it was compiled under, and Node's own modules are compiled
+ * under the defaults.
  */
 export function fitGarbageCollector(): void {
   for (const name of builtins) process.getBuiltinModule(name)
