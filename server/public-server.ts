@@ -80,7 +80,7 @@ export function createPublicServer(deps: PublicServerDeps): PublicServer {
   refuseBadHosts(server, metrics)
   registerHttpMetrics(server, metrics)
   watchReaders(drain, metrics)
-  countBrokenRequests(server, metrics)
+  countBrokenRequests(server, drain, metrics)
   registerTracing(server, tracer)
   registerCaller(server, settingsOf)
   refuseOtherSites(server, metrics)

@@ -52,6 +52,11 @@ export class Drain {
     return [...this.#replies.values()].filter((reply) => reply !== undefined)
   }
 
+  /** The reply in flight on a connection, if there is one. */
+  replyOn(socket: Socket): FastifyReply | undefined {
+    return this.#replies.get(socket)
+  }
+
   /**
    * Resolves when the last response has been sent, or cut at the deadline, and the server is closed. A second
    * call waits for the first one.

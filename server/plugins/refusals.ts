@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { noRoute } from '#server/observe/label-sources.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { SecurityRule } from '#server/observe/security-metrics.ts'
-import { onClose } from '#server/on-close.ts'
+import type { Drain } from '#server/operate/drain.ts'
 
 /** Counts a refused request that no hook sees. */
 export function countRefusal(
@@ -18,23 +18,15 @@ export function countRefusal(
  * Counts the requests that Node's parser refuses itself, such as with 408 for headers or a body that arrive
  * too slowly.
  */
-export function countBrokenRequests(app: FastifyInstance, metrics: Metrics): void {
-  const inFlight = new WeakMap<Socket, (statusCode: number) => void>()
-  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    // The route's status was never sent, so that the parser's is counted.
-    const refuse = (statusCode: number) => void (reply.raw.headersSent || reply.code(statusCode))
-    inFlight.set(socket, refuse)
-    onClose(reply.raw, () => inFlight.get(socket) === refuse && inFlight.delete(socket))
-    done()
-  })
-
+export function countBrokenRequests(app: FastifyInstance, drain: Drain, metrics: Metrics): void {
   // Runs before Fastify's own listener, which answers and closes the socket.
   app.server.prependListener('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
     if (code === 'ECONNRESET' || !socket.writable) return
-    const refuse = inFlight.get(socket)
-    if (!refuse) return countRefusal(metrics, ruleOf(code))
+    const reply = drain.replyOn(socket)
+    if (!reply) return countRefusal(metrics, ruleOf(code))
 
-    refuse(408)
+    // The route's status was never sent, so that the parser's is counted.
+    if (!reply.raw.headersSent) reply.code(408)
     metrics.security.rejects.inc({ rule: ruleOf(code) })
   })
 }

@@ -51,6 +51,8 @@ t.test('headers and bodies that drip in are answered by 408, and others are serv
   while ((await server.metric('srp_http_requests_total{route="none",status_class="4xx"}')) < 2);
 
   t.equal(await server.metric('srp_security_rejects_total{rule="slow_request"}'), 2)
+  t.equal(await server.metric('srp_http_requests_total{route="none",status_class="4xx"}'), 2)
+  t.equal(await server.metric('srp_http_requests_total{route="none",status_class="2xx"}'), 0)
 })
 
 /** @of server/plugins/slow-clients.ts */
