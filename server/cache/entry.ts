@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
-import { constants, crc32, zstdCompress, zstdDecompress } from 'node:zlib'
+import { crc32, zstdDecompress } from 'node:zlib'
 import type { StoredValue } from './stored-value.ts'
+import { ZstdFrames } from './zstd-frames.ts'
 
 /** The data about a value that is stored with it. Times are milliseconds since 1970. */
 export interface EntryHead {
@@ -37,9 +38,8 @@ export const namespaceOf = (entryKey: string) => {
 /** The version of the head line. It grows when the line changes; the scripts in Redis read that line too. */
 export const format = 3
 
-const compress = promisify(zstdCompress)
+const frames = new ZstdFrames({ level: 1 })
 const decompress = promisify(zstdDecompress)
-const params = { [constants.ZSTD_c_compressionLevel]: 1 }
 
 /** The length from which compressing a value is quicker than sending it as it is. */
 const compressedFromBytes = 1_024
@@ -61,7 +61,7 @@ export async function printEntry(
   { freshUntilMs, graceUntilMs, listings }: EntryHead,
 ): Promise<Buffer> {
   const isCompressed = typeof bytes === 'string' && bytes.length >= compressedFromBytes
-  const body = isCompressed ? await compress(bytes, { params }) : Buffer.from(bytes)
+  const body = isCompressed ? await frames.compress(bytes) : Buffer.from(bytes)
   const encoding = isCompressed ? 'zstd' : 'plain'
   const start = `${format} ${version} ${freshUntilMs} ${graceUntilMs} ${encoding} ${body.length}`
   const end = listings.join()

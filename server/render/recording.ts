@@ -67,7 +67,8 @@ export class Recording extends EventEmitter implements NodeJS.WritableStream {
 
   /** The HTML so far, with the nonce that it was rendered with. */
   html(): Buffer {
-    return Buffer.concat(this.#batches)
+    const [only, ...more] = this.#batches
+    return only && more.length === 0 ? only : Buffer.concat(this.#batches)
   }
 
   /** A stream of the HTML, with a nonce that no other reader has. It fails where the render does. */

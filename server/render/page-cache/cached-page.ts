@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, zstdDecompress } from 'node:zlib'
+import { copyOf } from '#server/cache/copy-of.ts'
+import { ZstdFrames } from '#server/cache/zstd-frames.ts'
 import { cachedPagePolicy, type PolicySettings } from '#server/render/response-headers.ts'
 
 /**
@@ -37,11 +39,13 @@ export interface RenderedHtml {
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
-const pack = promisify(zstdCompress)
 const unpack = promisify(zstdDecompress)
 
 /** The limit of a page's HTML: bytes in Redis may claim to hold any amount. */
 const maxOutputLength = 8 * 1024 * 1024
+
+/** Most pages are unpacked in one piece: each piece is another turn of the event loop. */
+const chunkSize = 256 * 1024
 
 /**
  * The quality of a page that is compressed once for many: some ten milliseconds for 200 KB, off the event
@@ -49,33 +53,54 @@ const maxOutputLength = 8 * 1024 * 1024
  */
 const quality = 5
 
-const packing = { [constants.ZSTD_c_compressionLevel]: 3 }
-
 /** Makes a page of rendered HTML that is worth its compression. */
 export async function toBrotliPage(rendered: RenderedHtml): Promise<BrotliPage> {
   const { bytes, ...head } = withoutNonce(rendered)
-  return { ...head, brotli: await toBrotli(bytes) }
+  return { ...head, brotli: copyOf(await toBrotli(bytes)) }
 }
 
-/** Makes a page of rendered HTML that nobody has asked for a second time. */
-export async function toPackedPage(rendered: RenderedHtml, dictionary: Buffer): Promise<PackedPage> {
+/** The means by which pages of one kind are packed. */
+export interface PagePacker {
+  /** One of the pages. */
+  readonly dictionary: Buffer
+  readonly frames: ZstdFrames
+}
+
+export const pagePackerOf = (dictionary: Buffer): PagePacker => ({
+  dictionary,
+  frames: new ZstdFrames({ level: 3, dictionary }),
+})
+
+/** Makes a page of rendered HTML for the memory of this process. */
+export async function toPackedPage(
+  rendered: RenderedHtml,
+  { dictionary, frames }: PagePacker,
+): Promise<PackedPage> {
   const { bytes, ...head } = withoutNonce(rendered)
-  return { ...head, packed: await pack(bytes, { params: packing, dictionary }), dictionary }
+  return { ...head, packed: copyOf(await frames.compress(bytes)), dictionary }
 }
 
 function withoutNonce({ html, nonce, settings }: RenderedHtml): PageHead & { readonly bytes: Buffer } {
-  // A character a byte: what is looked for is ASCII, and such texts are read and written many times as fast.
-  const text = html.toString('latin1').replaceAll(` nonce="${nonce}"`, '')
-  const bytes = Buffer.from(text, 'latin1')
+  const bytes = without(Buffer.from(` nonce="${nonce}"`), html)
 
   return {
     bytes,
     tag: hashOf(bytes).slice(0, 22),
-    policy: cachedPagePolicy(
-      inlineScripts(text).map((script) => hashOf(Buffer.from(script, 'latin1'))),
-      settings,
-    ),
+    policy: cachedPagePolicy(inlineScripts(bytes).map(hashOf), settings),
   }
+}
+
+/** A copy of bytes without a mark that they contain. */
+function without(mark: Buffer, bytes: Buffer): Buffer {
+  const kept: Buffer[] = []
+  let start = 0
+
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, start)) {
+    kept.push(bytes.subarray(start, at))
+    start = at + mark.length
+  }
+
+  return Buffer.concat([...kept, bytes.subarray(start)])
 }
 
 export const toBrotli = (html: Buffer): Promise<Buffer> =>
@@ -83,29 +108,33 @@ export const toBrotli = (html: Buffer): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
   })
 
+const scriptStart = Buffer.from('<script')
+const scriptEnd = Buffer.from('</script>')
+
 /**
- * The texts of a page's inline scripts that run. They are React's and ours, and none contains `</script>`.
+ * The bytes of a page's inline scripts that run. They are React's and ours, and none contains `</script>`.
  */
-function inlineScripts(html: string): string[] {
-  const scripts: string[] = []
-  for (let start = html.indexOf('<script'); start >= 0; start = html.indexOf('<script', start)) {
+function inlineScripts(html: Buffer): Buffer[] {
+  const scripts: Buffer[] = []
+  for (let start = html.indexOf(scriptStart); start >= 0; start = html.indexOf(scriptStart, start)) {
     const textStart = html.indexOf('>', start) + 1
-    const textEnd = html.indexOf('</script>', textStart)
-    const attributes = html.slice(start, textStart)
-    if (!/ src=| type="application\/ld\+json"/.test(attributes)) scripts.push(html.slice(textStart, textEnd))
+    const textEnd = html.indexOf(scriptEnd, textStart)
+    const attributes = html.toString('latin1', start, textStart)
+    if (!/ src=| type="application\/ld\+json"/.test(attributes))
+      scripts.push(html.subarray(textStart, textEnd))
     start = textEnd
   }
 
   return scripts
 }
 
-const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('base64')
+const hashOf = (content: Buffer) => hash('sha256', content, 'base64')
 
 /** The HTML of a page. @throws Error where it is no Brotli, or too long */
 export const htmlOf = (page: CachedPage): Promise<Buffer> =>
   'brotli' in page
-    ? decompress(page.brotli, { maxOutputLength })
-    : unpack(page.packed, { dictionary: page.dictionary, maxOutputLength })
+    ? decompress(page.brotli, { chunkSize, maxOutputLength })
+    : unpack(page.packed, { dictionary: page.dictionary, chunkSize, maxOutputLength })
 
 /** The bytes of a page as it is stored in Redis: a line of JSON, then the compressed HTML. */
 export function printCachedPage({ tag, policy, brotli }: BrotliPage): Buffer {
@@ -118,5 +147,5 @@ export function readCachedPage(bytes: Buffer): BrotliPage {
   const [tag, policy]: unknown[] = JSON.parse(bytes.toString('utf8', 0, Math.max(lineEnd, 0)))
   if (typeof tag !== 'string' || typeof policy !== 'string') throw new Error('not a page')
 
-  return { tag, policy, brotli: bytes.subarray(lineEnd + 1) }
+  return { tag, policy, brotli: copyOf(bytes.subarray(lineEnd + 1)) }
 }

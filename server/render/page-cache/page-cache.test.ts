@@ -9,7 +9,15 @@ import { type Product, startProduct } from '#infra/testing/product.ts'
 import { startRedis } from '#infra/testing/redis.ts'
 import { bot } from '#infra/testing/visit.ts'
 import { printEntry } from '#server/cache/entry.ts'
-import { htmlOf, type PackedPage, printCachedPage, toBrotliPage, toPackedPage } from './cached-page.ts'
+import {
+  htmlOf,
+  type PackedPage,
+  pagePackerOf,
+  printCachedPage,
+  readCachedPage,
+  toBrotliPage,
+  toPackedPage,
+} from './cached-page.ts'
 import { EncodedPages } from './encoded-pages.ts'
 
 const marketplace = await startTestMarketplace(t)
@@ -140,7 +148,7 @@ t.test('a page in memory is encoded once for all clients that take no Brotli', a
 
 /** @of server/render/page-cache/encoded-pages.ts */
 t.test('a page that is packed is compressed once for all who ask for it at the same time', async (t) => {
-  const page = await toPackedPage(aPage, Buffer.from('<p>another page</p>'))
+  const page = await toPackedPage(aPage, pagePackerOf(Buffer.from('<p>another page</p>')))
   t.equal(String(await htmlOf(page)), '<p>a page</p>')
 
   const made: [PackedPage, Buffer][] = []
@@ -157,6 +165,25 @@ t.test('a page that is packed is compressed once for all who ask for it at the s
   t.equal(String(await shared.bodyOf(another, undefined, 'memory')), '<p>a page</p>')
   await shared.bodyOf(another, 'br', 'memory')
   t.equal(made.length, 2, 'for Redis it is compressed whatever its first client takes')
+})
+
+/** @of server/render/page-cache/cached-page.ts */
+t.test('a page in memory holds no more than its bytes', async (t) => {
+  const page = await toBrotliPage(aPage)
+  const packed = await toPackedPage(aPage, pagePackerOf(Buffer.from('<p>another page</p>')))
+  const fromRedis = readCachedPage(printCachedPage(page))
+  const encoded = new EncodedPages({ ...alone, maxBytes: 1_000_000 })
+  const bodies = (['br', 'gzip', 'zstd', undefined] as const).map((name) =>
+    encoded.bodyOf(packed, name, 'memory'),
+  )
+
+  for (const { buffer, length } of [
+    page.brotli,
+    packed.packed,
+    fromRedis.brotli,
+    ...(await Promise.all(bodies)),
+  ])
+    t.equal(buffer.byteLength, length)
 })
 
 /** @of server/render/page-cache/page-cache.ts */

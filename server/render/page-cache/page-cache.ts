@@ -10,6 +10,8 @@ import { splitUrl } from '#shared/search/split-url.ts'
 import {
   type CachedPage,
   type PackedPage,
+  type PagePacker,
+  pagePackerOf,
   printCachedPage,
   type RenderedHtml,
   readCachedPage,
@@ -30,8 +32,8 @@ export const pageGraceS = 3_600
 /** How many pages are remembered as requested before; each takes some 200 bytes. */
 const rememberedPages = 10_000
 
-/** How many kinds of pages, by route and brand, have a page that the others are packed with. */
-const dictionaries = 8
+/** How many kinds of pages, by route and brand, have a packer of their own. */
+const packers = 8
 
 interface PageCacheOptions {
   readonly freshMs: number
@@ -51,7 +53,7 @@ export type StorePage = (html: RenderedHtml, options: StoreOptions) => Promise<C
 interface StoreOptions {
   /** Ids of the listings on the page, with which it is purged. */
   readonly listings: readonly number[]
-  /** Somebody has asked for the page again: it is compressed for clients, and stored in Redis too. */
+  /** Somebody has asked for the page again: where there is Redis, it is compressed and stored there too. */
   readonly isWanted: boolean
 }
 
@@ -75,8 +77,8 @@ export class PageCache {
   readonly #fingerprints = new WeakMap<SiteSettings, string>()
   /** The keys of the pages that are in the memory of this process alone. */
   readonly #unshared = new WeakMap<PackedPage, string>()
-  /** The page that the others of its kind are packed with: the first one. */
-  readonly #dictionaries = new LRUCache<string, Buffer>({ max: dictionaries })
+  /** By the kind of their pages; the first page of a kind is the dictionary of the others. */
+  readonly #packers = new LRUCache<string, PagePacker>({ max: packers })
   readonly #packing = new PackingYield()
   /** The packed pages that nobody has asked for again. */
   readonly #unasked = new WeakSet<CachedPage>()
@@ -153,19 +155,19 @@ export class PageCache {
     this.#requestedBefore.set(key, true)
     const lease = this.#namespace.localLease(key)
     const store: StorePage = async (rendered, { listings, isWanted }) => {
-      if (isWanted) {
+      if (isWanted && this.isShared) {
         const page = await toBrotliPage(rendered)
         lease.store(page, printCachedPage(page), listings)
         return page
       }
 
-      if (!this.#packing.packsNext()) return undefined
+      if (!isWanted && !this.#packing.packsNext()) return undefined
 
-      const dictionary = this.#dictionaries.get(kind) ?? rendered.html
-      this.#dictionaries.set(kind, dictionary)
-      const page = await toPackedPage(rendered, dictionary)
+      const packer = this.#packers.get(kind) ?? pagePackerOf(rendered.html)
+      this.#packers.set(kind, packer)
+      const page = await toPackedPage(rendered, packer)
       this.#unshared.set(page, key)
-      this.#unasked.add(page)
+      if (!isWanted) this.#unasked.add(page)
       lease.storeLocally(page, page.packed.length, listings)
 
       return page
