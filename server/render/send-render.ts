@@ -28,7 +28,7 @@ export function sendRender(render: Render, options: SendOptions): FastifyReply {
   reply.request.pageCache = cacheOf(timings)
 
   const encoding = settings.compressionEnabled
-    ? encodingFor(headers['accept-encoding'], { isWaiting })
+    ? encodingFor(headers['accept-encoding'], isWaiting ? 'waiting' : 'once')
     : undefined
 
   const output = encode(html, encoding)

@@ -4,7 +4,7 @@ import { person } from '#infra/testing/visit.ts'
 import { percentile } from '#shared/features/statistics/statistics.ts'
 
 export interface LoadOptions {
-  readonly encoding?: 'identity' | 'br'
+  readonly encoding?: 'identity' | 'zstd'
   /** The cookies of the shoppers; none by default. */
   readonly cookie?: string
   readonly forMs: number

@@ -47,20 +47,20 @@ export async function measureThroughput(upstream: string): Promise<Figure[]> {
   try {
     await renderBare(bare)
     await saturate(server.url, { forMs: warmMs })
-    const works: Record<'bare' | 'plain' | 'brotli', Work[]> = { bare: [], plain: [], brotli: [] }
+    const works: Record<'bare' | 'plain' | 'zstd', Work[]> = { bare: [], plain: [], zstd: [] }
 
     for (let round = 0; round < rounds; round += 1) {
       works.bare.push(await renderBare(bare))
       works.plain.push(await serve(server, 'identity'))
-      works.brotli.push(await serve(server, 'br'))
+      works.zstd.push(await serve(server, 'zstd'))
     }
 
     const ratioOf = (contestant: readonly Work[], rate: (work: Work) => number) =>
       median(contestant.map(rate)) / median(works.bare.map(rate))
     const ratio = ratioOf(works.plain, perCpuSecond)
-    const [wall, brotli] = [ratioOf(works.plain, perSecond), ratioOf(works.brotli, perCpuSecond)]
+    const [wall, zstd] = [ratioOf(works.plain, perSecond), ratioOf(works.zstd, perCpuSecond)]
     const rates = [works.plain, works.bare].map((work) => median(work.map(perCpuSecond)).toFixed(0))
-    const note = `${rates.join(' against ')}; by the wall ${wall.toFixed(2)}; in Brotli ${brotli.toFixed(2)}`
+    const note = `${rates.join(' against ')}; by the wall ${wall.toFixed(2)}; in zstd ${zstd.toFixed(2)}`
 
     return [atLeast('uncached streamed page ÷ bare render, pages a second', ratio, 0.7, { note })]
   } finally {

@@ -28,7 +28,7 @@ export async function measureWeight(marketplaceUrl: string): Promise<Figure[]> {
       for (const [, path = ''] of html.matchAll(/<script type="module" src="([^"]+)"/g)) scriptPaths.add(path)
 
       ratios.push(Buffer.byteLength(html) / Buffer.byteLength(html.replace(scripts, '')))
-      sizes.push((await fetchBody(server.url + page, 'br')).length)
+      sizes.push((await fetchBody(server.url + page, 'zstd')).length)
     }
 
     const scriptSizes = await Promise.all([...scriptPaths].map((path) => weighScript(server.url + path)))
@@ -38,7 +38,7 @@ export async function measureWeight(marketplaceUrl: string): Promise<Figure[]> {
       atMost('HTML with its data ÷ markup alone', ratio, 1.15, {
         note: `the worst of ${ratios.map((each) => each.toFixed(2)).join(', ')}`,
       }),
-      atMost('page of 30 cards and the whole panel, Brotli', bytes / 1024, 60, {
+      atMost('page of 30 cards and the whole panel, zstd', bytes / 1024, 60, {
         ...{ digits: 1, unit: ' KB', note: `the heaviest of ${pages.length}` },
       }),
       atMost(

@@ -60,7 +60,7 @@ export async function sitemapRoutes(
     const entries = await load({ settings, call: callsOf(reply, calls).call }).catch(throwRetryable)
     if (entries === undefined) return reply.callNotFound()
 
-    const encoding = encodingFor(request.headers['accept-encoding'])
+    const encoding = encodingFor(request.headers['accept-encoding'], 'kept')
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600')
     reply.header('vary', 'accept-encoding')
     if (encoding) reply.header('content-encoding', encoding)

@@ -61,7 +61,7 @@ interface PageVariant {
 
 function variantOf({ tag }: CachedPage, { reply, settings }: SendOptions): PageVariant {
   const { headers } = reply.request
-  const encoding = settings.compressionEnabled ? encodingFor(headers['accept-encoding']) : undefined
+  const encoding = settings.compressionEnabled ? encodingFor(headers['accept-encoding'], 'kept') : undefined
   const etag = `"${tag}${encoding ? `-${encoding}` : ''}"`
 
   return { encoding, etag, isKnown: matches(headers['if-none-match'], etag) }
