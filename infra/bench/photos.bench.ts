@@ -12,6 +12,7 @@ import { soundFeed } from '#marketplace/feeds/testing/feed-rows.ts'
 import { percentile } from '#shared/features/statistics/statistics.ts'
 import { atMost, type Figure } from './figure.ts'
 import { startPhotoHost } from './photos/photo-host.ts'
+import { residentMb } from './resident-mb.ts'
 
 /** BENCH_PHOTOS replaces the number of photos for a quick trial. */
 const photos = Number(process.env.BENCH_PHOTOS ?? 1_000)
@@ -57,7 +58,7 @@ async function measure({ url, process }: Marketplace, host: string): Promise<Fig
   let counts = await photosOf(url)
   let peakMb = 0
   const isDone = async () => {
-    peakMb = Math.max(peakMb, ...childrenOf(process).map(highestMb))
+    peakMb = Math.max(peakMb, ...childrenOf(process).map((pid) => residentMb(pid, 'highest')))
     counts = await photosOf(url)
     return counts.waiting === 0
   }
@@ -72,7 +73,7 @@ async function measure({ url, process }: Marketplace, host: string): Promise<Fig
   return [
     atMost(`resident memory by ${photos} photos of 12 megapixels`, peakMb, 400, {
       ...{ unit: ' MB', digits: 0 },
-      note: `the highest of the process that cuts them; ${(photos / seconds).toFixed(1)} photos a second; the marketplace itself ${highestMb(process.pid).toFixed(0)} MB`,
+      note: `the highest of the process that cuts them; ${(photos / seconds).toFixed(1)} photos a second; the marketplace itself ${residentMb(process.pid, 'highest').toFixed(0)} MB`,
     }),
     atMost('p99 of searches while photos are cut ÷ before', busyP99 / idleP99, 1.3, {
       note: `${busyP99.toFixed(0)} against ${idleP99.toFixed(0)} ms, medians ${busyP50.toFixed(0)} and ${idleP50.toFixed(0)} ms; ${perSecond} a second`,
@@ -157,10 +158,6 @@ async function importPhotos(url: string, host: string): Promise<void> {
 
 const photosOf = async (url: string): Promise<Photos> => (await fetch(`${url}/admin/photos`)).json()
 
-/** The ids of the processes that a process started. Linux only, as is `highestMb`. */
+/** The ids of the processes that a process started. Linux only. */
 const childrenOf = ({ pid }: ChildProcess) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-
-/** The highest resident memory of a process in MB. */
-const highestMb = (pid = 0) =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024

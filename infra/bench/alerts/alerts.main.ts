@@ -1,5 +1,5 @@
 /** Matches the changes of a marketplace against the saved searches of a store, and says what that took. */
-import { readFileSync } from 'node:fs'
+import { residentMb } from '#infra/bench/resident-mb.ts'
 import { readNews } from '#marketplace/alerts/read-news.ts'
 import { openMatchingStore } from './matching-store.ts'
 
@@ -27,10 +27,6 @@ const deps = { store, marketplaceUrl, now: Date.now, workerId: 'bench' }
 // The first reading takes the place of now.
 await readNews(deps)
 
-/** A line of the kernel's account of this process's memory. Linux only. */
-const memoryMb = (name: 'VmHWM' | 'VmRSS') =>
-  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1_024
-
 const workMs = () => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
@@ -54,7 +50,7 @@ process.once('message', async () => {
   const [start, cpu] = [performance.now(), process.cpuUsage()]
   longestBlockMs = 0
   longestWorkMs = 0
-  const beforeMb = memoryMb('VmRSS')
+  const beforeMb = residentMb(process.pid, 'now')
   const { cars, searches } = await readNews(deps)
   const { user, system } = process.cpuUsage(cpu)
   const seconds = (performance.now() - start) / 1_000
@@ -73,8 +69,8 @@ process.once('message', async () => {
     ...{ searches, cars, seconds, longestWorkMs, longestBlockMs },
     matches: Number(kept.n) + Number(more.n ?? 0),
     cpuSeconds: (user + system) / 1e6,
-    addedMb: memoryMb('VmHWM') - beforeMb,
-    peakMb: memoryMb('VmHWM'),
+    addedMb: residentMb(process.pid, 'highest') - beforeMb,
+    peakMb: residentMb(process.pid, 'highest'),
   }
 
   process.send?.(cost, () => process.exit(0))

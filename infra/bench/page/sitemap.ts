@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { atMost, type Figure } from '#infra/bench/figure.ts'
+import { residentMb } from '#infra/bench/resident-mb.ts'
 import { maxSitemapUrls, sitemapPageIds } from '#shared/features/sitemap/sitemap.contract.ts'
 import { basePath } from '#shared/search/paths.ts'
 import { startPageServer } from './page-server.ts'
@@ -33,9 +33,7 @@ export async function measureSitemap(): Promise<Figure[]> {
   const server = await startPageServer(`http://127.0.0.1:${port}`, { SETTINGS_FILE: settingsFile })
 
   try {
-    const highestMb = () =>
-      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1024
-
+    const highestMb = () => residentMb(server.process.pid, 'highest')
     const beforeMb = highestMb()
     for (let shard = 0; shard < shards; shard += 1) {
       const answer = await fetch(`${server.url}${basePath}/sitemap-cars-${shard}.xml`)

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { atMost, type Figure } from '#infra/bench/figure.ts'
+import { residentMb } from '#infra/bench/resident-mb.ts'
 import { median } from '#shared/features/statistics/statistics.ts'
 import { startChild } from './child.ts'
 import { startPageServer } from './page-server.ts'
@@ -24,14 +24,11 @@ async function takeFirstPage(start: () => Promise<Started>): Promise<{ ms: numbe
     await answer.text()
     if (!answer.ok) throw new Error(`the first page answered ${answer.status}`)
 
-    return { ms: performance.now() - startMs, rssMb: rssMbOf(server.process) }
+    return { ms: performance.now() - startMs, rssMb: residentMb(server.process.pid, 'now') }
   } finally {
     await server.stop()
   }
 }
-
-const rssMbOf = ({ pid }: ChildProcess) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 async function startBareServer() {
   const { first, ...child } = await startChild('bare-server.main.ts')

@@ -1,9 +1,11 @@
 import { Pool } from 'undici'
-import { atLeast, type Figure } from '#infra/bench/figure.ts'
+import { declared } from '#infra/bench/capacity/inputs.ts'
+import { atLeast, atMost, type Figure } from '#infra/bench/figure.ts'
 import { cpuSecondsOf } from '#infra/bench/page/child.ts'
 import { saturate } from '#infra/bench/page/load.ts'
 import { type PageServer, startPageServer } from '#infra/bench/page/page-server.ts'
 import { type Contestant, rateOf } from '#infra/bench/page/rate.ts'
+import { residentMb } from '#infra/bench/resident-mb.ts'
 import { person } from '#infra/testing/visit.ts'
 import { median } from '#shared/features/statistics/statistics.ts'
 import { repeatsOf, type ZipfMix, zipfMix } from './zipf-mix.ts'
@@ -29,7 +31,7 @@ const targets: readonly (readonly [repeats: number, target: number])[] = [
 export async function measureMixes(peer: Contestant, upstream: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [repeats, target] of targets)
-    figures.push(await measureMix(peer, upstream, { mix: zipfMix(requests, repeats), target }))
+    figures.push(...(await measureMix(peer, upstream, { mix: zipfMix(requests, repeats), target })))
 
   return figures
 }
@@ -38,7 +40,7 @@ async function measureMix(
   peer: Contestant,
   upstream: string,
   { mix, target }: { mix: ZipfMix; target: number },
-): Promise<Figure> {
+): Promise<Figure[]> {
   const server = await startPageServer(upstream)
 
   try {
@@ -60,9 +62,19 @@ async function measureMix(
     const shed = requests - total.pages
     const note = `${rates}; ${mix.different} different searches; ${share} % from the page cache; ${shed} shed`
     const repeats = (repeatsOf(mix) * 100).toFixed(0)
-    const name = `Zipf mix of ${requests} searches, ${repeats} % of them repeats ÷ Next.js`
+    const name = `Zipf mix of ${requests} searches, ${repeats} % of them repeats`
 
-    return atLeast(name, rate / nextRate, target, { digits: 1, note })
+    return [
+      atLeast(`${name} ÷ Next.js`, rate / nextRate, target, { digits: 1, note }),
+      atMost(
+        `resident memory by the ${name}`,
+        residentMb(server.process.pid, 'highest'),
+        declared.podMb.value,
+        {
+          ...{ unit: ' MB', digits: 0 },
+        },
+      ),
+    ]
   } finally {
     await server.stop()
   }

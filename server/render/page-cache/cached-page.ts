@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, zstdDecompress } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, zstdDecompressSync } from 'node:zlib'
 import { copyOf } from '#server/cache/copy-of.ts'
 import { ZstdFrames } from '#server/cache/zstd-frames.ts'
 import { cachedPagePolicy, type PolicySettings } from '#server/render/response-headers.ts'
@@ -39,7 +39,6 @@ export interface RenderedHtml {
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
-const unpack = promisify(zstdDecompress)
 
 /** The limit of a page's HTML: bytes in Redis may claim to hold any amount. */
 const maxOutputLength = 8 * 1024 * 1024
@@ -131,10 +130,10 @@ function inlineScripts(html: Buffer): Buffer[] {
 const hashOf = (content: Buffer) => hash('sha256', content, 'base64')
 
 /** The HTML of a page. @throws Error where it is no Brotli, or too long */
-export const htmlOf = (page: CachedPage): Promise<Buffer> =>
+export const htmlOf = async (page: CachedPage): Promise<Buffer> =>
   'brotli' in page
     ? decompress(page.brotli, { chunkSize, maxOutputLength })
-    : unpack(page.packed, { dictionary: page.dictionary, chunkSize, maxOutputLength })
+    : zstdDecompressSync(page.packed, { dictionary: page.dictionary, chunkSize, maxOutputLength })
 
 /** The bytes of a page as it is stored in Redis: a line of JSON, then the compressed HTML. */
 export function printCachedPage({ tag, policy, brotli }: BrotliPage): Buffer {
