@@ -5,7 +5,7 @@ const decay = 0.99
 const fewest = 50
 
 /**
- * Packing a page takes a seventh of its render, and a page that is there saves its visitor the wait for it too:
+ * Packing a page takes a tenth of its render, and a page that is there saves its visitor the wait for it too:
  * it pays where so many of the packed pages are asked for again.
  */
 const leastShare = 0.1
