@@ -189,10 +189,10 @@ t.test("the memory of a page server holds what the operators' guide counts", asy
   const { cacheBytes, fragmentBytes, admission } = page
   const { requests, limits } = server.container.resources
   const megabyte = 1024 * 1024
-  const ownMb = 490 + (3 * cacheBytes + fragmentBytes) / megabyte
+  const ownMb = 400 + (3 * cacheBytes + fragmentBytes) / megabyte
   t.match(
     read('docs/operations.md'),
-    /490 MB after half an hour of load .+, plus `CACHE_MB` times three.+0\.4 MB for each open stream/,
+    /400 MB under load .+, plus `CACHE_MB` times three.+0\.4 MB for each open stream/,
   )
   t.ok(memoryMb(requests.memory) >= ownMb + 0.4 * 100, 'at the pages in flight at which it scales out')
   t.ok(memoryMb(limits.memory) >= ownMb + 0.4 * (admission.loading + admission.queued), 'at most')

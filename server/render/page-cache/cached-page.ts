@@ -55,7 +55,7 @@ const quality = 5
 /** Makes a page of rendered HTML that is worth its compression. */
 export async function toBrotliPage(rendered: RenderedHtml): Promise<BrotliPage> {
   const { bytes, ...head } = withoutNonce(rendered)
-  return { ...head, brotli: copyOf(await toBrotli(bytes)) }
+  return toKeptPage({ ...head, brotli: await toBrotli(bytes) })
 }
 
 /** The means by which pages of one kind are packed. */
@@ -102,6 +102,9 @@ function without(mark: Buffer, bytes: Buffer): Buffer {
   return Buffer.concat([...kept, bytes.subarray(start)])
 }
 
+/** A page that may stay in memory: it does not hold the larger block that its bytes are a part of. */
+export const toKeptPage = (page: BrotliPage): BrotliPage => ({ ...page, brotli: copyOf(page.brotli) })
+
 export const toBrotli = (html: Buffer): Promise<Buffer> =>
   compress(html, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
@@ -146,5 +149,5 @@ export function readCachedPage(bytes: Buffer): BrotliPage {
   const [tag, policy]: unknown[] = JSON.parse(bytes.toString('utf8', 0, Math.max(lineEnd, 0)))
   if (typeof tag !== 'string' || typeof policy !== 'string') throw new Error('not a page')
 
-  return { tag, policy, brotli: copyOf(bytes.subarray(lineEnd + 1)) }
+  return { tag, policy, brotli: bytes.subarray(lineEnd + 1) }
 }

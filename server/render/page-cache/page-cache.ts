@@ -16,6 +16,7 @@ import {
   type RenderedHtml,
   readCachedPage,
   toBrotliPage,
+  toKeptPage,
   toPackedPage,
 } from './cached-page.ts'
 import { PackingYield } from './packing-yield.ts'
@@ -91,7 +92,7 @@ export class PageCache {
       freshMs,
       graceMs: pageGraceS * 1000,
       ownBytes: maxBytes,
-      decode: readCachedPage,
+      decode: (bytes) => (maxBytes > 0 ? toKeptPage(readCachedPage(bytes)) : readCachedPage(bytes)),
       areBytes: true,
     })
   }
