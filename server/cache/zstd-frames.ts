@@ -3,7 +3,7 @@ import { constants, createZstdCompress } from 'node:zlib'
 interface ZstdFramesOptions {
   /** The level of zstd, from 1. */
   readonly level: number
-  /** Bytes that a frame refers to instead of repeating them; whoever reads the frame needs them too. */
+  /** Bytes that a frame refers to instead of repeating them; a reader of the frame needs them too. */
   readonly dictionary?: Buffer
 }
 
@@ -11,8 +11,9 @@ interface ZstdFramesOptions {
 const mostCompressors = 4
 
 /**
- * Compresses values by zstd into a frame each, off the event loop. Its compressors are used again: one for each
- * value, as `zstdCompress` makes it, takes three times as long, and so much memory that V8 collects garbage for it.
+ * Compresses values by zstd into a frame each, off the event loop. Its compressors are used again: one for
+ * each value, as `zstdCompress` makes it, takes three times as long, and so much memory that V8 collects
+ * garbage for it.
  */
 export class ZstdFrames {
   readonly #options: ZstdFramesOptions
@@ -54,7 +55,7 @@ class Compressor {
     })
 
     this.#stream.on('data', (piece: Buffer) => this.#pieces.push(piece))
-    // Whoever waits for a frame is told by its callback.
+    // The callback of each write gets the error as well.
     this.#stream.on('error', () => undefined)
   }
 

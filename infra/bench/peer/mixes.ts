@@ -70,9 +70,7 @@ async function measureMix(
         `resident memory by the ${name}`,
         residentMb(server.process.pid, 'highest'),
         declared.podMb.value,
-        {
-          ...{ unit: ' MB', digits: 0 },
-        },
+        { unit: ' MB', digits: 0 },
       ),
     ]
   } finally {
