@@ -29,6 +29,8 @@ export interface RunResult<Answer> {
   readonly cache: CacheResult
   /** The time spent waiting for the origin; absent where the origin was not asked. */
   readonly upstreamMs?: number
+  /** The CRC-32 of the answer's bytes; absent for an answer that no cache has. */
+  readonly checksum?: number | undefined
   /** Bad items were left out of the answer. */
   readonly isPartial?: true
   /** The run was already in flight for another request. */
@@ -138,8 +140,8 @@ export class CallRunner<Query, Answer> {
       : undefined
 
     if (acquired?.hit) {
-      const { value, isFresh } = acquired.hit
-      return { answer: value, cache: isFresh ? 'redis' : 'stale' }
+      const { value, isFresh, checksum } = acquired.hit
+      return { answer: value, cache: isFresh ? 'redis' : 'stale', checksum }
     }
 
     const lease = acquired?.lease ?? this.namespace?.localLease(target.key)
@@ -152,10 +154,16 @@ export class CallRunner<Query, Answer> {
       })
 
       // Only a whole answer is cached, so that the next request asks again for the missing items.
-      if (response.isPartial) lease?.release()
-      else lease?.store(response.answer, json, this.definition.listings?.(response.answer))
+      const cache = this.namespace ? 'miss' : 'bypass'
+      if (!response.isPartial)
+        return {
+          ...{ ...response, cache },
+          ...lease?.store(response.answer, json, this.definition.listings?.(response.answer)),
+        }
 
-      return { ...response, cache: this.namespace ? 'miss' : 'bypass' }
+      lease?.release()
+
+      return { ...response, cache }
     } catch (error) {
       lease?.release()
       throw error

@@ -72,10 +72,11 @@ class CallEngine implements Calls {
     if (hit) {
       if (hit.isDue) runner.refreshBehind(target, context)
       const cache = hit.isFresh ? 'memory' : 'stale'
-      this.#record(context, { ...asked, ...listingsOf(hit.value), cache, outcome: 'ok' })
+      const { value, checksum } = hit
+      this.#record(context, { ...asked, ...listingsOf(value), cache, checksum, outcome: 'ok' })
       span.end({ cache })
 
-      return hit.value
+      return value
     }
 
     try {

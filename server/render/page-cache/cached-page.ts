@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, zstdDecompressSync } from 'node:zlib'
-import { copyOf } from '#server/cache/copy-of.ts'
+import { ownBytesOf } from '#server/cache/copy-of.ts'
 import { ZstdFrames } from '#server/cache/zstd-frames.ts'
 import { cachedPagePolicy, type PolicySettings } from '#server/render/response-headers.ts'
 
@@ -15,6 +15,8 @@ interface PageHead {
   readonly tag: string
   /** The value of its Content-Security-Policy. */
   readonly policy: string
+  /** The digest of the answers that it was made of; absent where they cannot be compared. */
+  readonly answers?: string | undefined
 }
 
 /** A page as Redis has it. */
@@ -26,6 +28,8 @@ export interface BrotliPage extends PageHead {
 /** A page in the memory of one process. It takes little room, and little time for one that nobody asks for again. */
 export interface PackedPage extends PageHead {
   readonly packed: Buffer
+  /** The length of the HTML. */
+  readonly length: number
   /** Another page, whose markup the packed one does not repeat. */
   readonly dictionary: Buffer
 }
@@ -35,6 +39,7 @@ export interface RenderedHtml {
   readonly html: Buffer
   readonly nonce: string
   readonly settings: PolicySettings
+  readonly answers?: string | undefined
 }
 
 const compress = promisify(brotliCompress)
@@ -76,16 +81,22 @@ export async function toPackedPage(
   { dictionary, frames }: PagePacker,
 ): Promise<PackedPage> {
   const { bytes, ...head } = withoutNonce(rendered)
-  return { ...head, packed: copyOf(await frames.compress(bytes)), dictionary }
+  return { ...head, packed: ownBytesOf(await frames.compress(bytes)), length: bytes.length, dictionary }
 }
 
-function withoutNonce({ html, nonce, settings }: RenderedHtml): PageHead & { readonly bytes: Buffer } {
+function withoutNonce({
+  html,
+  nonce,
+  settings,
+  answers,
+}: RenderedHtml): PageHead & { readonly bytes: Buffer } {
   const bytes = without(Buffer.from(` nonce="${nonce}"`), html)
 
   return {
     bytes,
     tag: hashOf(bytes).slice(0, 22),
     policy: cachedPagePolicy(inlineScripts(bytes).map(hashOf), settings),
+    answers,
   }
 }
 
@@ -103,7 +114,7 @@ function without(mark: Buffer, bytes: Buffer): Buffer {
 }
 
 /** A page that may stay in memory: it does not hold the larger block that its bytes are a part of. */
-export const toKeptPage = (page: BrotliPage): BrotliPage => ({ ...page, brotli: copyOf(page.brotli) })
+export const toKeptPage = (page: BrotliPage): BrotliPage => ({ ...page, brotli: ownBytesOf(page.brotli) })
 
 export const toBrotli = (html: Buffer): Promise<Buffer> =>
   compress(html, {
@@ -134,20 +145,29 @@ const hashOf = (content: Buffer) => hash('sha256', content, 'base64')
 
 /** The HTML of a page. @throws Error where it is no Brotli, or too long */
 export const htmlOf = async (page: CachedPage): Promise<Buffer> =>
-  'brotli' in page
-    ? decompress(page.brotli, { chunkSize, maxOutputLength })
-    : zstdDecompressSync(page.packed, { dictionary: page.dictionary, chunkSize, maxOutputLength })
+  'brotli' in page ? decompress(page.brotli, { chunkSize, maxOutputLength }) : unpack(page)
+
+/** The HTML of a packed page, in a buffer of its own. Where that were full, zlib would make another one. */
+const unpack = ({ packed, length, dictionary }: PackedPage): Buffer =>
+  zstdDecompressSync(packed, {
+    dictionary,
+    chunkSize: Math.max(constants.Z_MIN_CHUNK, length + 1),
+    maxOutputLength,
+  })
 
 /** The bytes of a page as it is stored in Redis: a line of JSON, then the compressed HTML. */
-export function printCachedPage({ tag, policy, brotli }: BrotliPage): Buffer {
-  return Buffer.concat([Buffer.from(`${JSON.stringify([tag, policy])}\n`), brotli])
+export function printCachedPage({ tag, policy, answers, brotli }: BrotliPage): Buffer {
+  return Buffer.concat([Buffer.from(`${JSON.stringify([tag, policy, answers])}\n`), brotli])
 }
 
 /** Reads a page from its bytes in Redis. @throws Error for bytes that are no page */
 export function readCachedPage(bytes: Buffer): BrotliPage {
   const lineEnd = bytes.indexOf('\n')
-  const [tag, policy]: unknown[] = JSON.parse(bytes.toString('utf8', 0, Math.max(lineEnd, 0)))
+  const [tag, policy, answers]: unknown[] = JSON.parse(bytes.toString('utf8', 0, Math.max(lineEnd, 0)))
   if (typeof tag !== 'string' || typeof policy !== 'string') throw new Error('not a page')
 
-  return { tag, policy, brotli: bytes.subarray(lineEnd + 1) }
+  return {
+    ...{ tag, policy, brotli: bytes.subarray(lineEnd + 1) },
+    ...(typeof answers === 'string' && { answers }),
+  }
 }

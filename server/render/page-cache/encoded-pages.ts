@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip, zstdCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { copyOf } from '#server/cache/copy-of.ts'
+import { ownBytesOf } from '#server/cache/copy-of.ts'
 import type { Encoding } from '#server/render/content-encoding.ts'
 import { type CachedPage, htmlOf, type PackedPage, toBrotli } from './cached-page.ts'
 
@@ -67,7 +67,7 @@ export class EncodedPages {
   }
 
   async #make(page: CachedPage, name: BodyName, tier: string): Promise<Buffer> {
-    const body = copyOf(await encoders[name](await htmlOf(page)))
+    const body = ownBytesOf(await encoders[name](await htmlOf(page)))
     if (tier === 'memory') this.#bodies.set(page, { ...this.#bodies.get(page), [name]: body })
     if ('packed' in page) this.#passOn(page, name, body)
 
