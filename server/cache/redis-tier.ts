@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Cluster, Redis } from 'ioredis'
+import { Cluster, type Redis } from 'ioredis'
 import type { CacheMetrics, redisErrors, redisOps } from '#server/observe/cache-metrics.ts'
 import type { BreakerOrder, Instance } from '#shared/features/ops/breaker-order.ts'
 import { JoinedReads } from './joined-reads.ts'
@@ -186,6 +186,7 @@ export class RedisTier {
     if (!this.#isUp) return undefined
     const startMs = performance.now()
     this.#metrics.redisQueueLength.inc()
+    this.#joinWrites()
 
     try {
       const reply = await withTimeout(send(), this.#timeoutMs)
@@ -198,6 +199,17 @@ export class RedisTier {
       this.#metrics.redisQueueLength.dec()
       this.#metrics.redisOpSeconds.observe({ op }, (performance.now() - startMs) / 1000)
     }
+  }
+
+  /**
+   * Has the commands that follow one another, before anything else is done, written to the socket at once: each
+   * write costs more than the command.
+   */
+  #joinWrites(): void {
+    if (this.#redis instanceof Cluster || this.#redis.stream.writableCorked > 0) return
+    const { stream } = this.#redis
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 
   /**
