@@ -75,7 +75,7 @@ export async function buildApp({
   const { settingsFile: file, publicUrl } = config
   const settings = await openSettings({ file, document, publicUrl, flagProvider, metrics, log })
   const { settingsOf } = settings
-  const deps = { config, client, cache, settingsOf, metrics, clock, tracer, log }
+  const deps = { config, client, cache, settingsOf, metrics, tracer, log }
   const { server, drain, pages } = createPublicServer(deps)
 
   logOutput?.onDrop((lines) => metrics.logDropped.inc(lines))

@@ -1,6 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Cache } from './cache/cache.ts'
-import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { requestIdOf } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
@@ -43,7 +42,6 @@ export interface PublicServerDeps {
   readonly cache: Cache
   readonly settingsOf: (request: FastifyRequest) => SiteSettings
   readonly metrics: Metrics
-  readonly clock: Clock
   readonly tracer: Tracer
   readonly log: FastifyBaseLogger
 }
@@ -56,7 +54,7 @@ export interface PublicServer {
 
 /** The public server: Fastify with everything that concerns all routes, and without any route. */
 export function createPublicServer(deps: PublicServerDeps): PublicServer {
-  const { config, client, cache, settingsOf, metrics, clock, tracer } = deps
+  const { config, client, cache, settingsOf, metrics, tracer } = deps
   const server = createFastify(deps)
   const drain = new Drain(server, { config, metrics })
   server.decorate('drain', drain)
@@ -77,7 +75,7 @@ export function createPublicServer(deps: PublicServerDeps): PublicServer {
 
   const { cacheBytes, fragmentBytes, pageFreshMs, timeoutFactor } = config
   const limits = { cacheBytes, fragmentBytes, pageFreshMs, timeoutFactor }
-  const pages = createPageSender({ client, cache, admission, metrics, clock, ...limits })
+  const pages = createPageSender({ client, cache, admission, metrics, ...limits })
 
   refuseBadHosts(server, metrics)
   registerHttpMetrics(server, metrics)

@@ -34,8 +34,6 @@ export interface CacheHit<Value> {
   readonly staleMs: number
   /** The value should be refreshed behind: it is stale, or it is read often and soon will be stale. */
   readonly isDue: boolean
-  /** The CRC-32 of the value's bytes; undefined for a value that lies in memory as an object. */
-  readonly checksum?: number | undefined
 }
 
 /**
@@ -48,11 +46,9 @@ export interface Lease<Value> {
    * @param bytes the value as `decode` reads it; the memory counts their length
    * @param listings ids of the listings in the value: it is purged with each of them
    */
-  store(value: Value, bytes: Buffer | string, listings?: readonly number[]): Pick<CacheHit<Value>, 'checksum'>
+  store(value: Value, bytes: Buffer | string, listings?: readonly number[]): void
   /** Stores a value in the memory of this process alone, likewise. @param bytes its size */
   storeLocally(value: Value, bytes: number, listings?: readonly number[]): void
-  /** Whether something was purged since the lease began, so that nothing is stored. */
-  isPurged(): boolean
   /** Ends the lease without a value, so that a waiting process may fetch it. */
   release(): void
 }

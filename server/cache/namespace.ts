@@ -99,7 +99,7 @@ export class Namespace<Value> implements CacheNamespace<Value> {
   share(key: string, value: Value, bytes: Buffer | string): void {
     const entryKey = entryKeyOf(this.#options.name, key)
     const entry = this.#inMemory(entryKey)
-    if (entry?.value.read() !== value) return
+    if (entry?.value() !== value) return
 
     const lifeMs = entry.graceUntilMs - this.#tiers.clock.nowMs()
     const print = () => printEntry(bytes, this.#options.version, entry)
@@ -110,37 +110,36 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     const { purges, clock } = this.#tiers
     const sinceMs = clock.nowMs()
     const endRenewals = token === undefined ? undefined : this.#redis?.renewLease(entryKey, token)
-    const isPurged = () => this.#tiers.purges !== purges
     const release = () => {
       endRenewals?.()
       if (token !== undefined) void this.#redis?.releaseLease(entryKey, token)
     }
 
     const store: Lease<Value>['store'] = (value, bytes, listings = []) => {
-      const stored = this.#stored(value, bytes)
-      if (isPurged()) release()
-      else {
-        const entry = this.#remember(entryKey, { value: stored, listings, bytes: bytes.length }, sinceMs)
+      if (this.#tiers.purges !== purges) return release()
+      const entry = this.#remember(
+        entryKey,
+        { value: this.#stored(value, bytes), listings, bytes: bytes.length },
+        sinceMs,
+      )
 
-        // The Redis tier counts and logs its own failures.
-        void this.#redis
-          ?.set(entryKey, {
-            print: () => printEntry(bytes, this.#options.version, entry),
-            token,
-            lifeMs: this.#options.freshMs + this.#options.graceMs,
-          })
-          .then(endRenewals)
-      }
-
-      return { checksum: stored.checksum }
+      // The Redis tier counts and logs its own failures.
+      void this.#redis
+        ?.set(entryKey, {
+          print: () => printEntry(bytes, this.#options.version, entry),
+          token,
+          lifeMs: this.#options.freshMs + this.#options.graceMs,
+        })
+        .then(endRenewals)
     }
 
     const storeLocally: Lease<Value>['storeLocally'] = (value, bytes, listings = []) => {
-      if (!isPurged()) this.#remember(entryKey, { value: asObject(value), bytes, listings }, sinceMs)
+      if (this.#tiers.purges === purges)
+        this.#remember(entryKey, { value: asObject(value), bytes, listings }, sinceMs)
       release()
     }
 
-    return { store, storeLocally, isPurged, release }
+    return { store, storeLocally, release }
   }
 
   /** Stores a value in memory. Its lifetimes begin with its lease: it may be as old as that. */
@@ -229,8 +228,8 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     const staleMs = Math.max(0, nowMs - freshUntilMs)
 
     return {
-      value: entry.value.read(),
-      ...{ tier, isFresh, staleMs, checksum: entry.value.checksum },
+      value: entry.value(),
+      ...{ tier, isFresh, staleMs },
       isDue: !isFresh || (isLate && isHot(entry)),
     }
   }

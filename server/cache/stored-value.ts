@@ -1,16 +1,13 @@
-import { crc32 } from 'node:zlib'
 import { copyOf } from './copy-of.ts'
 
-/** A value in memory. */
-export interface StoredValue<Value> {
-  /** Reads the value from there. @throws what its `decode` throws */
-  readonly read: () => Value
-  /** The CRC-32 of its bytes; absent for a value that lies in memory as an object. */
-  readonly checksum?: number
-}
+/** A value in memory, as it is read from there. It may throw what its `decode` throws. */
+export type StoredValue<Value> = () => Value
 
 /** A value that lies in memory as an object. */
-export const asObject = <Value>(value: Value): StoredValue<Value> => ({ read: () => value })
+export const asObject =
+  <Value>(value: Value): StoredValue<Value> =>
+  () =>
+    value
 
 /** Fewer bytes lie in memory as a text: a buffer of their own would take more. */
 const leastBytes = 1_024
@@ -28,15 +25,13 @@ export function asBytes<Value>(
   const packed = bytes.length < leastBytes ? bytes.toString() : copyOf(bytes)
   let latest = new WeakRef({ value })
 
-  const read = () => {
+  return () => {
     const known = latest.deref()
     if (known !== undefined) return known.value
 
-    const decoded = { value: decode(typeof packed === 'string' ? Buffer.from(packed) : packed) }
-    latest = new WeakRef(decoded)
+    const read = { value: decode(typeof packed === 'string' ? Buffer.from(packed) : packed) }
+    latest = new WeakRef(read)
 
-    return decoded.value
+    return read.value
   }
-
-  return { read, checksum: crc32(packed) }
 }

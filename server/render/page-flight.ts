@@ -1,57 +1,39 @@
 import type { FastifyReply } from 'fastify'
 import type { Audience } from '#server/upstream/audience.ts'
-import type { CachedPage } from './page-cache/cached-page.ts'
-import type { RenewPage, StorePage } from './page-cache/page-cache.ts'
+import type { StorePage } from './page-cache/page-cache.ts'
 import type { Render } from './render-page.ts'
 
 interface FlightOptions {
   /** The clients that wait for the page. */
   readonly audience: Audience
   readonly store: StorePage
-  readonly renew: RenewPage
   /** Another client has asked for the page before. */
   readonly wasRequested: boolean
-  /** The page before, where nobody waits for this one since that one has been sent. */
-  readonly before?: CachedPage | undefined
+  /** Nobody waits for the page: the one before has been sent. */
+  readonly isBehind: boolean
 }
 
 /** A page that is being made, once for all clients that ask for it meanwhile. */
 export class PageFlight {
   readonly store: StorePage
-  readonly #before: CachedPage | undefined
-  readonly #renew: RenewPage
+  readonly isBehind: boolean
   readonly #audience: Audience
   readonly #wasRequested: boolean
-  readonly #render = Promise.withResolvers<Render | undefined>()
+  readonly #render = Promise.withResolvers<Render>()
   #followers = 0
 
-  constructor({ audience, store, renew, wasRequested, before }: FlightOptions) {
+  constructor({ audience, store, wasRequested, isBehind }: FlightOptions) {
     this.#audience = audience
     this.store = store
-    this.#before = before
-    this.#renew = renew
+    this.isBehind = isBehind
     this.#wasRequested = wasRequested
 
     // Where nobody follows, the failure is handled by the request that makes the page alone.
     this.#render.promise.catch(() => undefined)
   }
 
-  /** Nobody waits for the page: the one before has been sent. */
-  get isBehind(): boolean {
-    return this.#before !== undefined
-  }
-
-  /** Keeps the page before where it was made of the same answers. @returns whether it is kept */
-  keepsBefore(answers: string | undefined, listings: readonly number[]): boolean {
-    const before = this.#before
-    return before?.answers !== undefined && before.answers === answers && this.#renew(before, listings)
-  }
-
-  /**
-   * The render, once its shell is ready; undefined where the page before is kept. Rejects with the reason for
-   * which there is none.
-   */
-  follow(reply: FastifyReply): Promise<Render | undefined> {
+  /** The render, once its shell is ready. Rejects with the reason for which there is none. */
+  follow(reply: FastifyReply): Promise<Render> {
     this.#followers += 1
     this.#audience.add(reply)
 
@@ -67,7 +49,7 @@ export class PageFlight {
     return this.#wasRequested || this.isShared()
   }
 
-  resolve(render: Render | undefined): void {
+  resolve(render: Render): void {
     this.#render.resolve(render)
   }
 

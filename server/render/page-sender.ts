@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Cache, pageShare } from '#server/cache/cache.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { comesFromBot } from '#server/observe/request-labels.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
@@ -12,15 +11,12 @@ import { sendEarlyHints } from './early-hints.ts'
 import { createFragmentCache } from './fragment-cache.ts'
 import { type Admission, Overloaded } from './overload/admission.ts'
 import type { Client } from './page-assets.ts'
-import type { CachedPage } from './page-cache/cached-page.ts'
 import { EncodedPages } from './page-cache/encoded-pages.ts'
-import { digestOf, listingsIn } from './page-cache/page-answers.ts'
 import { PageCache, type PageSlot } from './page-cache/page-cache.ts'
 import { cachedPageControl, sendCachedPage, sendEncodedPage } from './page-cache/send-cached-page.ts'
 import { PageFlight } from './page-flight.ts'
 import { type Render, renderPage } from './render-page.ts'
 import { sendRender } from './send-render.ts'
-import { degreeOf } from './watch-stream.ts'
 
 /** A page that a request is answered with. */
 export interface PageRequest {
@@ -69,7 +65,6 @@ interface PageSenderDeps {
   readonly cache: Cache
   readonly admission: Admission
   readonly metrics: Metrics
-  readonly clock: Clock
   /** The size of the memory tier of the cache. */
   readonly cacheBytes: number
   /** How long a cached page is fresh. */
@@ -81,7 +76,7 @@ interface PageSenderDeps {
 }
 
 export function createPageSender(deps: PageSenderDeps): PageSender {
-  const { metrics, clock, timeoutFactor, cacheBytes, pageFreshMs } = deps
+  const { metrics, timeoutFactor, cacheBytes, pageFreshMs } = deps
   const pageCache = new PageCache(deps.cache, { freshMs: pageFreshMs, maxBytes: cacheBytes * pageShare })
   const encoded = new EncodedPages({
     maxBytes: cacheBytes,
@@ -93,21 +88,13 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
   const fragments = createFragmentCache({ maxBytes: deps.fragmentBytes, metrics: metrics.cache })
   const flights = new Map<string, PageFlight>()
 
-  /**
-   * Loads and renders a page within the limits of admission. @returns undefined where the page before stays
-   * @throws Overloaded
-   */
-  async function make(page: MakePage): Promise<Render | undefined> {
+  /** Loads and renders a page within the limits of admission. @throws Overloaded */
+  async function make(page: MakePage): Promise<Render> {
     const ticket = deps.admission.enter(page.flight?.isBehind ? 'revalidation' : 'page')
     const shell = Promise.withResolvers<void>()
     try {
       sendEarlyHints(page.reply, page.client.assets)
       const loaded = await loadPage(page, shell.promise)
-      if (page.flight?.isBehind) {
-        shell.resolve()
-        if (await isNeedless({ ...page, flight: page.flight }, loaded)) return undefined
-      }
-
       await ticket.renderSlot(page.signal)
 
       const onShell = () => {
@@ -119,33 +106,16 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
         ...page,
         ...loaded,
         fragments: page.isPrivate ? undefined : fragments,
-        ...{ metrics, clock, onShell },
+        metrics,
+        onShell,
       })
     } finally {
       ticket.leave()
     }
   }
 
-  /**
-   * Waits for all blocks of a page that nobody waits for. @returns whether it need not be rendered: the page
-   * before was made of the same answers, and is kept, or this one lacks a block, and would not be stored
-   */
-  async function isNeedless(
-    { flight, timings, request }: FlownPage,
-    { data, status }: LoadedPage,
-  ): Promise<boolean> {
-    await Promise.allSettled(Object.values(data))
-    const isWhole = status === 200 && degreeOf(data, timings) === 'none'
-    const isKept = isWhole && flight.keepsBefore(digestOf(timings, clock.nowMs()), listingsIn(timings))
-    if (isWhole && !isKept) return false
-
-    request.log.debug(isKept ? 'page kept' : 'page not made anew')
-
-    return true
-  }
-
   /** Makes a page for all clients that ask for it until it is complete. */
-  async function makeShared(page: SharedPage, slot: PageSlot): Promise<Render | undefined> {
+  async function makeShared(page: SharedPage, slot: PageSlot): Promise<Render> {
     const key = flightKeyOf(slot, page)
     const flight = new PageFlight({ ...page, ...slot.begin() })
     const end = () => void (flights.get(key) === flight && flights.delete(key))
@@ -154,9 +124,8 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
 
     try {
       const render = await make({ ...page, flight })
-      if (render) void render.over.then(end)
-      else end()
       flight.resolve(render)
+      void render.over.then(end)
       return render
     } catch (error) {
       end()
@@ -165,19 +134,14 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
     }
   }
 
-  /** @returns false where there is no render, since the page before stays */
-  async function follow(flight: PageFlight, page: MakePage): Promise<boolean> {
+  async function follow(flight: PageFlight, page: MakePage): Promise<void> {
     metrics.cache.coalesced.inc({ cache: 'page' })
     sendEarlyHints(page.reply, page.client.assets)
     const render = await flight.follow(page.reply)
-    if (!render) return false
-
     const value = await render.cached
     const hit = value && ({ value, tier: 'memory', isFresh: true, staleMs: 0, isDue: false } as const)
 
     if (!hit || !(await sendCachedPage(hit, { ...page, ...cached }))) stream(render, page)
-
-    return true
   }
 
   /** Makes a page anew that has just been sent stale. Where it cannot be made, the stale one stays. */
@@ -216,14 +180,14 @@ export function createPageSender(deps: PageSenderDeps): PageSender {
     const isRevalidated = hit && page.revalidate && pageCache.mayRevalidate(hit)
 
     if (hit && (hit.isFresh || flight || isRevalidated) && (await sendCachedPage(hit, sendOptions))) {
-      if (slot && audience && isRevalidated) makeBehind({ ...page, audience, before: hit.value }, slot)
+      if (slot && audience && isRevalidated) makeBehind({ ...page, audience, isBehind: true }, slot)
       return
     }
 
     try {
-      if (flight) return (await follow(flight, page)) ? undefined : await sendPage(request)
-      const render = await (slot && audience ? makeShared({ ...page, audience }, slot) : make(page))
-      if (render) stream(render, page)
+      if (flight) return await follow(flight, page)
+      const shared = audience && { ...page, audience, isBehind: false }
+      stream(await (slot && shared ? makeShared(shared, slot) : make(page)), page)
     } catch (error) {
       if (signal.aborted && (error instanceof UpstreamError || error === signal.reason))
         return void reply.code(499).send()
@@ -268,12 +232,8 @@ interface MakePage extends PageRequest {
 /** A page that is made for all who ask for it meanwhile. */
 interface SharedPage extends MakePage {
   readonly audience: Audience
-  /** The page before, where nobody waits for this one since that one has been sent. */
-  readonly before?: CachedPage
-}
-
-interface FlownPage extends MakePage {
-  readonly flight: PageFlight
+  /** Nobody waits for the page: the one before has been sent. */
+  readonly isBehind: boolean
 }
 
 interface LoadedPage {

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
-import type { Clock } from '#server/clock.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
@@ -10,7 +9,6 @@ import type { FragmentCache } from '#shared/pages/create-page.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import type { Client } from './page-assets.ts'
 import type { CachedPage } from './page-cache/cached-page.ts'
-import { digestOf, listingsIn } from './page-cache/page-answers.ts'
 import type { StorePage } from './page-cache/page-cache.ts'
 import { Recording } from './recording.ts'
 import { degreeOf } from './watch-stream.ts'
@@ -24,7 +22,6 @@ export interface Rendering {
   readonly client: Client
   readonly fragments: FragmentCache | undefined
   readonly metrics: Metrics
-  readonly clock: Clock
   readonly data: PageData
   readonly status: number
   /** The failure in place of which this error page is shown. */
@@ -171,20 +168,16 @@ function startStream(
   }
 }
 
-interface StoredPage extends Pick<Rendering, 'request' | 'timings' | 'settings' | 'clock'> {
+interface StoredPage extends Pick<Rendering, 'request' | 'timings' | 'settings'> {
   readonly html: Buffer
   readonly nonce: string
   readonly flight: RenderFlight
 }
 
-async function storePage({ html, nonce, flight, request, timings, settings, clock }: StoredPage) {
+async function storePage({ html, nonce, flight, request, timings, settings }: StoredPage) {
   try {
-    const answers = digestOf(timings, clock.nowMs())
-    const page = await flight.store(
-      { html, nonce, settings, answers },
-      { listings: listingsIn(timings), isWanted: flight.isWanted() },
-    )
-
+    const listings = [...new Set(timings.flatMap((timing) => timing.listings ?? []))]
+    const page = await flight.store({ html, nonce, settings }, { listings, isWanted: flight.isWanted() })
     if (page) request.log.debug('page cached')
 
     return page

@@ -25,8 +25,6 @@ export interface CallTiming {
   readonly upstreamMs?: number
   /** Ids of the listings in the answer. */
   readonly listings?: readonly number[]
-  /** The CRC-32 of the answer's bytes; absent for an answer that no cache has. */
-  readonly checksum?: number | undefined
   /** Bad items were left out of the answer. */
   readonly isPartial?: true
   /** The call joined one in flight for another request. */

@@ -29,8 +29,6 @@ export interface RunResult<Answer> {
   readonly cache: CacheResult
   /** The time spent waiting for the origin; absent where the origin was not asked. */
   readonly upstreamMs?: number
-  /** The CRC-32 of the answer's bytes; absent for an answer that no cache has. */
-  readonly checksum?: number | undefined
   /** Bad items were left out of the answer. */
   readonly isPartial?: true
   /** The run was already in flight for another request. */
@@ -140,8 +138,8 @@ export class CallRunner<Query, Answer> {
       : undefined
 
     if (acquired?.hit) {
-      const { value, isFresh, checksum } = acquired.hit
-      return { answer: value, cache: isFresh ? 'redis' : 'stale', checksum }
+      const { value, isFresh } = acquired.hit
+      return { answer: value, cache: isFresh ? 'redis' : 'stale' }
     }
 
     const lease = acquired?.lease ?? this.namespace?.localLease(target.key)
@@ -154,16 +152,10 @@ export class CallRunner<Query, Answer> {
       })
 
       // Only a whole answer is cached, so that the next request asks again for the missing items.
-      const cache = this.namespace ? 'miss' : 'bypass'
-      if (!response.isPartial)
-        return {
-          ...{ ...response, cache },
-          ...lease?.store(response.answer, json, this.definition.listings?.(response.answer)),
-        }
+      if (response.isPartial) lease?.release()
+      else lease?.store(response.answer, json, this.definition.listings?.(response.answer))
 
-      lease?.release()
-
-      return { ...response, cache }
+      return { ...response, cache: this.namespace ? 'miss' : 'bypass' }
     } catch (error) {
       lease?.release()
       throw error

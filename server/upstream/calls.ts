@@ -72,11 +72,10 @@ class CallEngine implements Calls {
     if (hit) {
       if (hit.isDue) runner.refreshBehind(target, context)
       const cache = hit.isFresh ? 'memory' : 'stale'
-      const { value, checksum } = hit
-      this.#record(context, { ...asked, ...listingsOf(value), cache, checksum, outcome: 'ok' })
+      this.#record(context, { ...asked, ...listingsOf(hit.value), cache, outcome: 'ok' })
       span.end({ cache })
 
-      return value
+      return hit.value
     }
 
     try {

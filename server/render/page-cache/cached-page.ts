@@ -15,8 +15,6 @@ interface PageHead {
   readonly tag: string
   /** The value of its Content-Security-Policy. */
   readonly policy: string
-  /** The digest of the answers that it was made of; absent where they cannot be compared. */
-  readonly answers?: string | undefined
 }
 
 /** A page as Redis has it. */
@@ -39,7 +37,6 @@ export interface RenderedHtml {
   readonly html: Buffer
   readonly nonce: string
   readonly settings: PolicySettings
-  readonly answers?: string | undefined
 }
 
 const compress = promisify(brotliCompress)
@@ -48,7 +45,7 @@ const decompress = promisify(brotliDecompress)
 /** The limit of a page's HTML: bytes in Redis may claim to hold any amount. */
 const maxOutputLength = 8 * 1024 * 1024
 
-/** Most pages are unpacked in one piece: each piece is another turn of the event loop. */
+/** Most pages from Redis are unpacked in one piece: each piece is another turn of the event loop. */
 const chunkSize = 256 * 1024
 
 /**
@@ -84,19 +81,13 @@ export async function toPackedPage(
   return { ...head, packed: ownBytesOf(await frames.compress(bytes)), length: bytes.length, dictionary }
 }
 
-function withoutNonce({
-  html,
-  nonce,
-  settings,
-  answers,
-}: RenderedHtml): PageHead & { readonly bytes: Buffer } {
+function withoutNonce({ html, nonce, settings }: RenderedHtml): PageHead & { readonly bytes: Buffer } {
   const bytes = without(Buffer.from(` nonce="${nonce}"`), html)
 
   return {
     bytes,
     tag: hashOf(bytes).slice(0, 22),
     policy: cachedPagePolicy(inlineScripts(bytes).map(hashOf), settings),
-    answers,
   }
 }
 
@@ -156,18 +147,15 @@ const unpack = ({ packed, length, dictionary }: PackedPage): Buffer =>
   })
 
 /** The bytes of a page as it is stored in Redis: a line of JSON, then the compressed HTML. */
-export function printCachedPage({ tag, policy, answers, brotli }: BrotliPage): Buffer {
-  return Buffer.concat([Buffer.from(`${JSON.stringify([tag, policy, answers])}\n`), brotli])
+export function printCachedPage({ tag, policy, brotli }: BrotliPage): Buffer {
+  return Buffer.concat([Buffer.from(`${JSON.stringify([tag, policy])}\n`), brotli])
 }
 
 /** Reads a page from its bytes in Redis. @throws Error for bytes that are no page */
 export function readCachedPage(bytes: Buffer): BrotliPage {
   const lineEnd = bytes.indexOf('\n')
-  const [tag, policy, answers]: unknown[] = JSON.parse(bytes.toString('utf8', 0, Math.max(lineEnd, 0)))
+  const [tag, policy]: unknown[] = JSON.parse(bytes.toString('utf8', 0, Math.max(lineEnd, 0)))
   if (typeof tag !== 'string' || typeof policy !== 'string') throw new Error('not a page')
 
-  return {
-    ...{ tag, policy, brotli: bytes.subarray(lineEnd + 1) },
-    ...(typeof answers === 'string' && { answers }),
-  }
+  return { tag, policy, brotli: bytes.subarray(lineEnd + 1) }
 }

@@ -8,7 +8,7 @@ import { answers } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 import { startRedis } from '#infra/testing/redis.ts'
 import { bot } from '#infra/testing/visit.ts'
-import { printEntry, readHead } from '#server/cache/entry.ts'
+import { printEntry } from '#server/cache/entry.ts'
 import {
   htmlOf,
   type PackedPage,
@@ -20,7 +20,6 @@ import {
   toPackedPage,
 } from './cached-page.ts'
 import { EncodedPages } from './encoded-pages.ts'
-import { pageVersion } from './page-cache.ts'
 
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
@@ -38,16 +37,10 @@ async function visitCached(product: Product, path = all, headers: Record<string,
   return product.visit(path, { headers })
 }
 
-/** Waits until a page is in Redis that is fresh at a time: it is written after its answer has been sent. */
-async function storedInRedis(url: string, freshAtMs = 0): Promise<void> {
+/** Waits until a page is in Redis, where it is written after its answer has been sent. */
+async function storedInRedis(url: string): Promise<void> {
   const redis = new Redis(url)
-  const freshUntilMs = async () => {
-    const [key = ''] = await redis.keys('srp:{page:*')
-    const stored = await redis.getBuffer(key)
-    return stored ? readHead(stored).freshUntilMs : 0
-  }
-
-  while ((await freshUntilMs()) <= freshAtMs);
+  while ((await redis.keys('srp:{page:*')).length === 0);
   redis.disconnect()
 }
 
@@ -193,7 +186,7 @@ t.test('a page in memory holds no more than its bytes', async (t) => {
       fromRedis.brotli,
       ...(await Promise.all(bodies)),
     ])
-      t.ok(buffer.byteLength <= length + 1)
+      t.ok(buffer.byteLength <= length + 1, 'zlib needs a byte more than the page has')
   }
 })
 
@@ -291,65 +284,6 @@ t.test(
   },
 )
 
-const rendersOf = ({ metric }: Product) => metric('srp_render_duration_seconds_count{phase="shell"}')
-
-/** Has a stale page made anew behind. @returns how many pages were rendered for it until the log says so */
-async function revalidate(t: Test, product: Product, msg: string): Promise<number> {
-  const before = await rendersOf(product)
-  product.lines.length = 0
-  t.match((await product.visit(all)).headers['server-timing'], 'page;desc="stale"')
-  await product.logged({ msg })
-  while (!String((await product.visit(all)).headers['server-timing']).includes('memory'));
-
-  return (await rendersOf(product)) - before
-}
-
-/** @of server/render/page-sender.ts */
-t.test('a stale page is kept where its answers are the same, for as long as nothing is purged', async (t) => {
-  const { product } = await startShop(t)
-  const { headers } = await visitCached(product)
-
-  for (const _ of ['once', 'and again']) {
-    product.clock.advance(61_000)
-    t.equal(await revalidate(t, product, 'page kept'), 0)
-    t.equal((await product.visit(all)).headers.etag, headers.etag)
-  }
-
-  await product.admin.inject({ method: 'POST', url: '/cache/purge', payload: { listings: 'any' } })
-  t.equal((await product.visit(all)).headers.etag, undefined)
-})
-
-/** @of server/render/page-cache/page-answers.ts */
-t.test('a stale page is rendered anew where an answer has changed, and on another day', async (t) => {
-  const { upstream, product } = await startShop(t)
-  await visitCached(product)
-  const answer = await (await fetch(`${marketplace}/rest/lsc/listing`)).json()
-  upstream.fault('search', answers({ ...answer, totalResultCount: 12_345 }))
-  product.clock.advance(61_000)
-  t.equal(await revalidate(t, product, 'page cached'), 1)
-  t.match((await product.visit(all)).body, '12,345')
-
-  const dayMs = 86_400_000
-  product.clock.advance(dayMs - (product.clock.nowMs() % dayMs) - 30_000)
-  await visitUntilCached(product, all)
-  product.clock.advance(61_000)
-  t.equal(await revalidate(t, product, 'page cached'), 1)
-})
-
-/** @of server/render/page-sender.ts */
-t.test('where a block has no answer, no page is rendered that nobody waits for', async (t) => {
-  const { upstream, product } = await startShop(t)
-  await visitCached(product)
-  upstream.fault('spotlights', answers({}, { status: 500 }))
-  product.clock.advance(61_000)
-  const renders = await rendersOf(product)
-  await product.visit(all)
-  await product.logged({ msg: 'page not made anew' })
-  product.clock.advance(120_000)
-  t.equal((await product.visit(all)).headers.etag, undefined)
-  t.equal((await rendersOf(product)) - renders, 1, 'the one that a visitor waited for')
-})
-
 /** @of server/render/page-sender.ts */
 t.test(
   'a purge ends a page whether it is fresh or stale: nobody is sent it while another is made',
@@ -421,16 +355,6 @@ t.test('a page made by one process is served by the next from Redis', async (t) 
   t.ok(other.body === body)
   t.match(other.headers['server-timing'], 'page;desc="redis"')
   t.equal(second.upstream.requests.length, 0)
-
-  for (const { product } of [first, second]) product.clock.advance(61_000)
-  t.equal(await revalidate(t, first.product, 'page kept'), 0)
-  await storedInRedis(redis.url, first.product.clock.nowMs())
-  t.match(
-    (await second.product.visit(all)).headers['server-timing'],
-    'page;desc="redis"',
-    'it is kept for all',
-  )
-  t.equal(second.upstream.requests.length, 0)
 })
 
 const headOf = (stored: Buffer) => stored.subarray(0, stored.indexOf('\n') + 1)
@@ -440,11 +364,7 @@ function bomb() {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 1 }
   const brotli = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024, ' '), { params })
   const lifetimes = { freshUntilMs: 1_750_000_005_000, graceUntilMs: 1_750_000_005_000, listings: [] }
-  return printEntry(
-    printCachedPage({ tag: 'bomb', policy: "default-src 'self'", brotli }),
-    pageVersion,
-    lifetimes,
-  )
+  return printEntry(printCachedPage({ tag: 'bomb', policy: "default-src 'self'", brotli }), '1', lifetimes)
 }
 
 const damages: Record<string, (stored: Buffer) => Buffer | Promise<Buffer>> = {

@@ -24,9 +24,6 @@ import { PackingYield } from './packing-yield.ts'
 /** The name of the pages' namespace in the cache. */
 export const pageNamespace = 'page'
 
-/** The version of `printCachedPage`. It grows when that changes. */
-export const pageVersion = '2'
-
 /**
  * How long after its freshness a page may be served in place of one that cannot be made; its data is no longer
  * cached then.
@@ -54,12 +51,6 @@ interface Variant {
 /** Stores a rendered page. @returns the page as it is stored; undefined where it is not worth it */
 export type StorePage = (html: RenderedHtml, options: StoreOptions) => Promise<CachedPage | undefined>
 
-/**
- * Stores a page again as it is. @returns whether it is stored: not where something was purged meanwhile, nor a
- * packed page where pages are shared, since it is not in Redis
- */
-export type RenewPage = (page: CachedPage, listings: StoreOptions['listings']) => boolean
-
 interface StoreOptions {
   /** Ids of the listings on the page, with which it is purged. */
   readonly listings: readonly number[]
@@ -76,7 +67,7 @@ export interface PageSlot {
   /** Whether memory has a fresh page by now. */
   isFresh(): boolean
   /** Stores the page that is being made from now on, unless something is purged meanwhile. */
-  begin(): { readonly store: StorePage; readonly renew: RenewPage; readonly wasRequested: boolean }
+  begin(): { readonly store: StorePage; readonly wasRequested: boolean }
 }
 
 /** Whole pages that are the same for every visitor without an account. */
@@ -97,7 +88,7 @@ export class PageCache {
     this.#freshMs = freshMs
     this.#namespace = cache.namespace({
       name: pageNamespace,
-      version: pageVersion,
+      version: '1',
       freshMs,
       graceMs: pageGraceS * 1000,
       ownBytes: maxBytes,
@@ -183,15 +174,7 @@ export class PageCache {
       return page
     }
 
-    const renew: RenewPage = (page, listings) => {
-      if (lease.isPurged() || (this.isShared && 'packed' in page)) return false
-      if ('brotli' in page) lease.store(page, printCachedPage(page), listings)
-      else lease.storeLocally(page, page.packed.length, listings)
-
-      return true
-    }
-
-    return { store, renew, wasRequested }
+    return { store, wasRequested }
   }
 
   #keyOf(url: string, { settings, client }: Variant): string {
