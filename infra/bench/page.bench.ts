@@ -15,6 +15,7 @@ import { measureMemory } from './page/memory.ts'
 import { measureModelReference } from './page/model-reference.ts'
 import { measureMonitoring, measureWatching } from './page/monitoring.ts'
 import { measureOverload } from './page/overload.ts'
+import { measureRedisMix } from './page/redis-mix.ts'
 import { measureShellLatency } from './page/shell-latency.ts'
 import { measureSignedIn } from './page/signed-in.ts'
 import { measureSitemap } from './page/sitemap.ts'
@@ -32,6 +33,7 @@ const measures: Readonly<Record<string, (upstream: Child, marketplaceUrl: string
   reference: ({ first }) => measureModelReference(String(first)),
   cached: ({ first }) => measureCachedPage(String(first)),
   redis: ({ first }) => measureFromRedis(String(first)),
+  'redis-mix': ({ first }) => measureRedisMix(String(first)),
   made: ({ first }) => measureMadeObjects(String(first)),
   memory: measureMemory,
   shell: measureShellLatency,

@@ -1,18 +1,15 @@
-import { Pool } from 'undici'
 import { declared } from '#infra/bench/capacity/inputs.ts'
 import { atLeast, atMost, type Figure } from '#infra/bench/figure.ts'
-import { cpuSecondsOf } from '#infra/bench/page/child.ts'
 import { saturate } from '#infra/bench/page/load.ts'
-import { type PageServer, startPageServer } from '#infra/bench/page/page-server.ts'
+import { startPageServer } from '#infra/bench/page/page-server.ts'
 import { type Contestant, rateOf } from '#infra/bench/page/rate.ts'
+import { searchMix } from '#infra/bench/page/search-mix.ts'
+import { repeatsOf, type ZipfMix, zipfMix } from '#infra/bench/page/zipf-mix.ts'
 import { residentMb } from '#infra/bench/resident-mb.ts'
-import { person } from '#infra/testing/visit.ts'
 import { median } from '#shared/features/statistics/statistics.ts'
-import { repeatsOf, type ZipfMix, zipfMix } from './zipf-mix.ts'
 
 /** The length of a stream. BENCH_PEER_REQUESTS=5000 is a quick trial, in which caches fill less. */
 const requests = Number(process.env.BENCH_PEER_REQUESTS ?? 100_000)
-const shoppers = 8
 const warmMs = 4_000
 
 /** The requests between two turns of the peer. */
@@ -50,7 +47,11 @@ async function measureMix(
 
     for (let start = 0; start < requests; start += sliceSize) {
       next.push(await rateOf(peer))
-      const { pages, cached, cpuSeconds } = await search(server, mix.ranks.subarray(start, start + sliceSize))
+      const { pages, cached, cpuSeconds } = await searchMix(
+        server,
+        mix.ranks.subarray(start, start + sliceSize),
+        'identity',
+      )
       total.pages += pages
       total.cached += cached
       total.cpuSeconds += cpuSeconds
@@ -76,38 +77,4 @@ async function measureMix(
   } finally {
     await server.stop()
   }
-}
-
-/** The price above which no page has the price of a search of another measurement. */
-const basePriceUsd = 2_000_000
-
-/** Requests the searches of these ranks in their order, several at a time. Pages of the same rank are equal. */
-async function search({ url, process }: PageServer, ranks: Uint32Array) {
-  const pool = new Pool(url, { connections: shoppers })
-  const cpuBefore = cpuSecondsOf(process)
-  const queue = ranks.values()
-  let [pages, cached] = [0, 0]
-
-  const shop = async () => {
-    for (const rank of queue) {
-      const { statusCode, headers, body } = await pool.request({
-        method: 'GET',
-        path: `/cars-for-sale/all-cars?maxPrice=${basePriceUsd + rank}`,
-        headers: { 'user-agent': person, 'accept-encoding': 'identity' },
-      })
-
-      await body.dump({ limit: 10_000_000 })
-      // A server that sheds load answers 503, which is no page.
-      if (statusCode === 503) continue
-      if (statusCode !== 200) throw new Error(`a search of the mix answered ${statusCode}`)
-      pages += 1
-      // Whole pages from the page cache alone have an ETag.
-      if (headers.etag !== undefined) cached += 1
-    }
-  }
-
-  await Promise.all(Array.from({ length: shoppers }, shop))
-  await pool.close()
-
-  return { pages, cached, cpuSeconds: cpuSecondsOf(process) - cpuBefore }
 }
