@@ -50,17 +50,22 @@ const maxOutputLength = 32 * 1024 * 1024
 /** The bytes of a stored answer or page in which its head line ends. */
 export const headLength = 1_024
 
+interface ValueFormat {
+  readonly version: string
+  /** The value is JSON, and is compressed; a page is stored as it is. */
+  readonly isJson: boolean
+}
+
 /**
  * The bytes of a value in Redis: a head line with versions, lifetimes, the length and the checksum of the
- * rest, and listings; then the value. Text, such as the JSON of an answer, is compressed; bytes are stored as
- * they are.
+ * rest, and listings; then the value.
  */
 export async function printEntry(
   bytes: Buffer | string,
-  version: string,
+  { version, isJson }: ValueFormat,
   { freshUntilMs, graceUntilMs, listings }: EntryHead,
 ): Promise<Buffer> {
-  const isCompressed = typeof bytes === 'string' && bytes.length >= compressedFromBytes
+  const isCompressed = isJson && bytes.length >= compressedFromBytes
   const body = isCompressed ? await frames.compress(bytes) : Buffer.from(bytes)
   const encoding = isCompressed ? 'zstd' : 'plain'
   const start = `${format} ${version} ${freshUntilMs} ${graceUntilMs} ${encoding} ${body.length}`

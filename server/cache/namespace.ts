@@ -102,7 +102,7 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     if (entry?.value() !== value) return
 
     const lifeMs = entry.graceUntilMs - this.#tiers.clock.nowMs()
-    const print = () => printEntry(bytes, this.#options.version, entry)
+    const print = () => this.#print(bytes, entry)
     void this.#redis?.set(entryKey, { print, token: undefined, lifeMs })
   }
 
@@ -126,7 +126,7 @@ export class Namespace<Value> implements CacheNamespace<Value> {
       // The Redis tier counts and logs its own failures.
       void this.#redis
         ?.set(entryKey, {
-          print: () => printEntry(bytes, this.#options.version, entry),
+          print: () => this.#print(bytes, entry),
           token,
           lifeMs: this.#options.freshMs + this.#options.graceMs,
         })
@@ -169,6 +169,11 @@ export class Namespace<Value> implements CacheNamespace<Value> {
       this.#count('corrupt')
       return undefined
     }
+  }
+
+  #print(bytes: Buffer | string, entry: Entry<Value>): Promise<Buffer> {
+    const { version, areBytes = false } = this.#options
+    return printEntry(bytes, { version, isJson: !areBytes }, entry)
   }
 
   #stored(value: Value, bytes: Buffer | string): StoredValue<Value> {

@@ -77,6 +77,22 @@ t.test('values that are asked for at once are read by one command, each for its 
   t.equal(await reads(), 2, 'a later one by its own')
 })
 
+/** @of server/cache/entry.ts */
+t.test('a long answer is compressed in Redis, and read as it was', async (t) => {
+  const redis = await startRedis(t)
+  const cars = { cars: Array.from({ length: 200 }, (_, id) => ({ id })) }
+  const origin = await startOrigin(t, answers(cars))
+  const first = startEngine(t, { url: origin.url, redis: redis.url })
+  const second = startEngine(t, { url: origin.url, redis: redis.url })
+  await Promise.all([first.logged(up), second.logged(up)])
+  await first.ask(carsCall())
+  await first.written()
+  const bytes = await lookInto(t, redis.url).strlen('srp:{cars:/cars?make=KIA}')
+  t.ok(bytes < JSON.stringify(cars).length / 2, `${bytes} bytes`)
+  t.strictSame(await second.ask(carsCall()), cars)
+  t.equal(origin.requests.length, 1)
+})
+
 t.test('answers leave Redis by themselves when their grace ends', async (t) => {
   const redis = await startRedis(t)
   const origin = await startOrigin(t, answers(oneCar))

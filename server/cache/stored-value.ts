@@ -1,4 +1,4 @@
-import { copyOf } from './copy-of.ts'
+import { ownBytesOf } from './copy-of.ts'
 
 /** A value in memory, as it is read from there. It may throw what its `decode` throws. */
 export type StoredValue<Value> = () => Value
@@ -22,7 +22,7 @@ export function asBytes<Value>(
   bytes: Buffer | string,
   decode: (bytes: Buffer) => Value,
 ): StoredValue<Value> {
-  const packed = bytes.length < leastBytes ? bytes.toString() : copyOf(bytes)
+  const packed = bytes.length < leastBytes ? bytes.toString() : ownBytesOf(bytes)
   let latest = new WeakRef({ value })
 
   return () => {

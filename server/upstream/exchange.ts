@@ -9,6 +9,8 @@ export interface ExchangeAnswer {
   readonly headers: AnswerHeaders
   /** JSON; empty where the origin answered without a body. */
   readonly text: string
+  /** The bytes of the text; absent where the answer came with others. */
+  readonly bytes?: Buffer
 }
 
 export interface ExchangeRequest {
@@ -169,8 +171,9 @@ class Exchange implements RequestHandler {
   #resolve(): void {
     if (this.#isSettled) return
     this.#end()
-    const text = Buffer.concat(this.#chunks).toString('utf8')
-    this.#settle.resolve({ status: this.#status, headers: this.#headers, text })
+    const bytes = Buffer.concat(this.#chunks)
+    const text = bytes.toString('utf8')
+    this.#settle.resolve({ status: this.#status, headers: this.#headers, text, bytes })
   }
 
   /** One timer serves both: the origin is slow, or the timeout is over. */

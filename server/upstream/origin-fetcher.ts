@@ -48,7 +48,7 @@ export interface FetchOptions {
 export interface OriginResponse<Answer> {
   readonly answer: Answer
   /** The answer as it is stored: the body that the origin sent, without what was not asked for. */
-  readonly json: string
+  readonly json: Buffer | string
   /** The time from asking for a socket to the checked answer. */
   readonly upstreamMs: number
   /** Bad items were left out of the answer. */
@@ -101,7 +101,7 @@ export class OriginFetcher<Query, Answer> {
     this.#retryBudget.countCall()
 
     try {
-      const { text } = await this.#deps.origins.ask(origin, {
+      const { text, bytes = text } = await this.#deps.origins.ask(origin, {
         ...{ call, concurrency, path: target.path, body: target.body, timeoutMs, cancellation, watch },
         headers: {
           ...target.headers,
@@ -116,7 +116,7 @@ export class OriginFetcher<Query, Answer> {
       })
 
       const reading = this.#shape.readInPieces(text, target.maxListings)
-      const checked = this.#count(reading instanceof Promise ? await reading : reading, text)
+      const checked = this.#count(reading instanceof Promise ? await reading : reading, bytes)
       this.#refusedMs = Number.POSITIVE_INFINITY
       permit.settle('success', watch.isSlow)
       span.end({ 'http.response.status_code': 200 })
@@ -179,7 +179,7 @@ export class OriginFetcher<Query, Answer> {
   /** Counts what was dropped from an answer. */
   #count(
     { answer, dropped, surplus }: ReadAnswer<Answer>,
-    body: string,
+    body: Buffer | string,
   ): Omit<OriginResponse<Answer>, 'upstreamMs'> {
     const { name: call } = this.#definition
     const { upstream } = this.#deps.metrics

@@ -364,7 +364,11 @@ function bomb() {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 1 }
   const brotli = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024, ' '), { params })
   const lifetimes = { freshUntilMs: 1_750_000_005_000, graceUntilMs: 1_750_000_005_000, listings: [] }
-  return printEntry(printCachedPage({ tag: 'bomb', policy: "default-src 'self'", brotli }), '1', lifetimes)
+  return printEntry(
+    printCachedPage({ tag: 'bomb', policy: "default-src 'self'", brotli }),
+    { version: '1', isJson: false },
+    lifetimes,
+  )
 }
 
 const damages: Record<string, (stored: Buffer) => Buffer | Promise<Buffer>> = {
