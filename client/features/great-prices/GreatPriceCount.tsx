@@ -8,7 +8,7 @@ import { searchHref } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface GreatPriceCountProps {
-  /** Null where the count is not known: then nothing is shown. */
+  /** Null where the count is not known, or there is none: then nothing is shown. */
   readonly promise: Promise<CountResponse | null>
   readonly request: SearchRequest
   /**

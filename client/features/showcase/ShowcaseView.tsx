@@ -25,7 +25,7 @@ export interface ShowcaseViewProps {
 
 /** The sponsored dealer with one of its cars, or alone where it has none; its other cars load at a click. */
 export function ShowcaseView({ showcase, onHide, Difference }: ShowcaseViewProps) {
-  const { owner, listing } = showcase
+  const { owner, listing, isFirst } = showcase
   const dealersCars = searchHref({ ownerId: [owner.id] })
   const title = listing ? cardTitle(listing.title) : owner.name
   const picture = listing
@@ -46,7 +46,7 @@ export function ShowcaseView({ showcase, onHide, Difference }: ShowcaseViewProps
           sizes="(max-width: 639px) 94vw, 350px"
           width={600}
           height={400}
-          loading="lazy"
+          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         />
       )}
       <div className={s.details}>

@@ -8,6 +8,7 @@ import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import { bot } from '#infra/testing/visit.ts'
 
 const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t, { listings: 2_000 }))
 const openPage = await startBrowser(t)
@@ -68,6 +69,22 @@ for (const [size, viewport] of Object.entries(sizes)) {
     )
   }
 }
+
+/** @of client/features/showcase/ShowcaseView.tsx */
+t.test(
+  'the picture of a dealer is urgent where no car of the search is above it, and waits elsewhere',
+  async (t) => {
+    const pictures = async (path: string) => {
+      const html = await (await fetch(url + path, { headers: { 'user-agent': bot } })).text()
+      return html.match(/<section[^>]* data-tile="showcase"[\s\S]*?<img [^>]+>/)?.[0]
+    }
+
+    for (const path of [`${allCars}?maxPrice=100`, `${allCars}?showcaseOwnerId=1`])
+      t.match(await pictures(path), /^(?!.* loading=).* fetchPriority="high"/, path)
+
+    t.match(await pictures(few), /^(?!.* fetchPriority=).* loading="lazy"/)
+  },
+)
 
 /** @spec 4.46 @of client/streaming/reserved-space.styles.ts */
 t.test('a search without a sponsored dealer has no hole where it would stand', async (t) => {

@@ -25,6 +25,8 @@ t.test(
 
     const found = await shown(product, 'listingType=USED&maxPrice=1&extColorSimple=PURPLE')
     t.match(found?.comparison, { missing: ['Price', 'Exterior color'], isExactMatch: false })
+    t.equal(found?.isFirst, true, 'where there are no results')
+    t.equal((await shown(product, ''))?.isFirst, undefined)
   },
 )
 
@@ -44,6 +46,7 @@ t.test('an address that names a dealer shows that one: with a car that matches, 
   const other = makeCode === 'KIA' ? 'FORD' : 'KIA'
   const alone = await shown(product, `showcaseOwnerId=${ownerId}&listingType=NEW&makeCode=${other}`)
   t.equal(alone?.owner.id, ownerId)
+  t.equal(alone?.isFirst, true, 'it stands above the results')
   t.equal(alone?.listing, undefined)
   t.equal(await shown(product, 'showcaseOwnerId=99999999'), null)
 })

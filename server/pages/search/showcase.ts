@@ -20,14 +20,15 @@ export async function loadShowcase({
   // A brand with a scope shows no dealer without a car in that scope.
   if (!dealer || (!car && request.scope)) return null
 
+  const { filters, totalResultCount } = await results()
+  const isFirst = totalResultCount === 0 || request.showcaseOwnerId !== undefined
   const owner = { ...toCardOwner(dealer), ...pick(dealer, ['dealerDiff']) }
-  if (!car) return { owner }
+  const shown = { owner, ...(isFirst && { isFirst }) }
+  if (!car) return shown
 
   const { facts } = car
   const listing = toCard(car.listing)
-  if (!settings.flags.exactMatch || countChosen(request) === 0) return { owner, listing }
+  if (!settings.flags.exactMatch || countChosen(request) === 0) return { ...shown, listing }
 
-  const { filters } = await results()
-
-  return { owner, listing, comparison: compareListing({ request, facts, parentOf: parentsFrom(filters) }) }
+  return { ...shown, listing, comparison: compareListing({ request, facts, parentOf: parentsFrom(filters) }) }
 }

@@ -14,6 +14,8 @@ export interface Showcase {
   readonly listing?: CardListing
   /** The car compared with the search; absent where no filter is chosen or the comparison is switched off. */
   readonly comparison?: Comparison
+  /** No car of the search is above it, so that its picture is in the first view. */
+  readonly isFirst?: boolean
 }
 
 export const showcaseMode = ({ listing }: Pick<Showcase, 'listing'>) => (listing ? 'inventory' : 'owner')
