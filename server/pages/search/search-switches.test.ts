@@ -24,7 +24,7 @@ t.test('the parts above the results can be switched off, each for itself', async
   const shownWith = async (flags: Partial<Record<FlagName, boolean>>) => {
     const product = await startProduct(t, { marketplace, settings: { flags: { ...defaultFlags, ...flags } } })
     // Bots get the whole page at once, with every block.
-    const { body } = await product.visit(path, { headers: { 'user-agent': bot } })
+    const { body } = await product.visit('/cars-for-sale/all-cars', { headers: { 'user-agent': bot } })
     await product.close()
 
     return Object.keys(parts).filter((flag) => body.includes(parts[flag as FlagName] ?? ''))
