@@ -10,6 +10,6 @@ export function copyOf(bytes: Buffer | string): Buffer<ArrayBuffer> {
   return copy
 }
 
-/** Bytes that hold no larger block in memory: a copy where they are cut from one that is more than a byte larger. */
+/** Bytes that hold no larger block: a copy where they are cut from one that is more than a byte larger. */
 export const ownBytesOf = (bytes: Buffer | string): Buffer =>
   typeof bytes !== 'string' && bytes.buffer.byteLength <= bytes.length + 1 ? bytes : copyOf(bytes)

@@ -202,8 +202,8 @@ export class RedisTier {
   }
 
   /**
-   * Has the commands that follow one another, before anything else is done, written to the socket at once: each
-   * write costs more than the command.
+   * Has the commands that follow one another, before anything else is done, written to the socket at once:
+   * each write costs more than the command.
    */
   #joinWrites(): void {
     if (this.#redis instanceof Cluster || this.#redis.stream.writableCorked > 0) return

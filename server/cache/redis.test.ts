@@ -17,12 +17,18 @@ function lookInto(t: Test, url: string): Redis {
   return redis
 }
 
+/** Starts the engines of two processes that share a Redis. */
+async function startPair(t: Test, urls: { readonly url: string; readonly redis: string }) {
+  const [first, second] = [startEngine(t, urls), startEngine(t, urls)]
+  await Promise.all([first.logged(up), second.logged(up)])
+
+  return { first, second }
+}
+
 t.test('an answer fetched by one process is served by the next from Redis', async (t) => {
   const redis = await startRedis(t)
   const origin = await startOrigin(t, answers(oneCar))
-  const first = startEngine(t, { url: origin.url, redis: redis.url })
-  const second = startEngine(t, { url: origin.url, redis: redis.url })
-  await Promise.all([first.logged(up), second.logged(up)])
+  const { first, second } = await startPair(t, { url: origin.url, redis: redis.url })
   await first.ask(carsCall())
   await first.written()
   const timings: CallTiming[] = []
@@ -36,9 +42,7 @@ t.test('an answer fetched by one process is served by the next from Redis', asyn
 t.test('a stale answer in Redis is served at once and refreshed behind, for every process', async (t) => {
   const redis = await startRedis(t)
   const origin = await startOrigin(t, answers(oneCar))
-  const first = startEngine(t, { url: origin.url, redis: redis.url })
-  const second = startEngine(t, { url: origin.url, redis: redis.url })
-  await Promise.all([first.logged(up), second.logged(up)])
+  const { first, second } = await startPair(t, { url: origin.url, redis: redis.url })
   await first.ask(carsCall())
   await first.written()
   second.clock.advance(61_000)
@@ -54,11 +58,7 @@ t.test('a stale answer in Redis is served at once and refreshed behind, for ever
 t.test('values that are asked for at once are read by one command, each for its key', async (t) => {
   const redis = await startRedis(t)
   const url = await refusingUrl()
-  const [first, second] = [
-    startEngine(t, { url, redis: redis.url }),
-    startEngine(t, { url, redis: redis.url }),
-  ]
-  await Promise.all([first.logged(up), second.logged(up)])
+  const { first, second } = await startPair(t, { url, redis: redis.url })
   const options = { name: 'page', version: '1', freshMs: 60_000, graceMs: 60_000, decode: String }
   const stored = first.cache.namespace(options)
   for (const key of ['a', 'b']) stored.localLease(key).store(`value of ${key}`, `value of ${key}`)
@@ -82,9 +82,7 @@ t.test('a long answer is compressed in Redis, and read as it was', async (t) => 
   const redis = await startRedis(t)
   const cars = { cars: Array.from({ length: 200 }, (_, id) => ({ id })) }
   const origin = await startOrigin(t, answers(cars))
-  const first = startEngine(t, { url: origin.url, redis: redis.url })
-  const second = startEngine(t, { url: origin.url, redis: redis.url })
-  await Promise.all([first.logged(up), second.logged(up)])
+  const { first, second } = await startPair(t, { url: origin.url, redis: redis.url })
   await first.ask(carsCall())
   await first.written()
   const bytes = await lookInto(t, redis.url).strlen('srp:{cars:/cars?make=KIA}')
@@ -117,9 +115,7 @@ for (const [damage, spoil] of Object.entries(damages)) {
   t.test(`a value in Redis ${damage} is a miss, is counted, and is replaced`, async (t) => {
     const redis = await startRedis(t)
     const origin = await startOrigin(t, answers(oneCar))
-    const first = startEngine(t, { url: origin.url, redis: redis.url })
-    const second = startEngine(t, { url: origin.url, redis: redis.url })
-    await Promise.all([first.logged(up), second.logged(up)])
+    const { first, second } = await startPair(t, { url: origin.url, redis: redis.url })
     await first.ask(carsCall())
     await first.written()
     const inside = lookInto(t, redis.url)

@@ -29,8 +29,7 @@ export interface SearchBlocks extends Readonly<Record<OfferKind, BlockOffers>> {
   readonly supplemental: Cards & Omit<SupplementalResponse, keyof Cards>
   /** Listings that are similar to those of a search with few results. */
   readonly similar: Cards
-  /** The number of great prices at any distance (7.11); null hides the text. */
-  /** Null where there is none, or the count is not known. */
+  /** The number of great prices at any distance (7.11); null where there is none, or it is not known. */
   readonly greatPrices: CountResponse | null
   /** The certified program that the search is limited to; null where there is none. */
   readonly certified: ProgramTile | null

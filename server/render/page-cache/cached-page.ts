@@ -48,7 +48,7 @@ const maxOutputLength = 8 * 1024 * 1024
 /** Most pages from Redis are unpacked in one piece: each piece is another turn of the event loop. */
 const chunkSize = 256 * 1024
 
-/** The quality of a page that is compressed once for many: some two milliseconds for 200 KB, off the event loop. */
+/** The quality of a page that is compressed once for many: some 2 ms for 200 KB, off the event loop. */
 const quality = 5
 
 /** Makes a page of rendered HTML that is worth its compression. */

@@ -176,9 +176,7 @@ t.test('a page in memory holds no more than its bytes', async (t) => {
     const packed = await toPackedPage(html, pagePackerOf(Buffer.from('<p>another page</p>')))
     const fromRedis = toKeptPage(readCachedPage(printCachedPage(page)))
     const encoded = new EncodedPages({ ...alone, maxBytes: 1_000_000 })
-    const bodies = (['br', 'gzip', 'zstd', undefined] as const).map((name) =>
-      encoded.bodyOf(packed, name, 'memory'),
-    )
+    const bodies = (['br', 'gzip', 'zstd'] as const).map((name) => encoded.bodyOf(packed, name, 'memory'))
 
     for (const { buffer, length } of [
       page.brotli,
@@ -186,7 +184,10 @@ t.test('a page in memory holds no more than its bytes', async (t) => {
       fromRedis.brotli,
       ...(await Promise.all(bodies)),
     ])
-      t.ok(buffer.byteLength <= length + 1, 'zlib needs a byte more than the page has')
+      t.equal(buffer.byteLength, length)
+
+    const { buffer, length } = await encoded.bodyOf(packed, undefined, 'memory')
+    t.ok(buffer.byteLength <= length + 1, 'zlib needs a byte more than the page has')
   }
 })
 
