@@ -38,4 +38,4 @@ USER node
 EXPOSE 3000 4000 4100
 HEALTHCHECK --interval=10s --timeout=3s --retries=3 \
   CMD ["node", "-e", "fetch(process.env.HEALTH_URL).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/server/main.js"]
+CMD ["node", "--v8-pool-size=1", "dist/server/main.js"]

@@ -12,6 +12,7 @@ import { createAccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import { loadConfig } from '#server/config.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
 import { createDashboard, printDashboard } from './grafana/dashboard.ts'
+import { programs } from './scripts/programs.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -168,15 +169,19 @@ t.test(
       ([, path = '']) => path,
     )
 
-    for (const file of [
-      ...copied,
-      'dist/server/main.js',
-      'marketplace/main.ts',
-      'marketplace/accounts/main.ts',
-    ])
+    for (const file of [...copied, ...Object.values(programs).map(({ file }) => file)])
       t.ok(existsSync(join(root, file)), file)
   },
 )
+
+/** @of package.json */
+t.test('npm starts each part alone with the options of the launcher', async (t) => {
+  const { scripts } = JSON.parse(read('package.json'))
+  const started = ['start:marketplace', 'start:accounts', 'start:server'].map((name) => scripts[name])
+  const parts = Object.values(programs)
+  for (const [index, { options, file }] of parts.entries())
+    t.equal(started[index].replace(/^.*exec /, ''), ['node', ...options, file].join(' '))
+})
 
 t.test('the image does not run as root', async (t) => {
   t.equal(dockerfile.match(/^USER (\S+)$/m)?.[1], 'node')

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import t from 'tap'
 import { parse } from 'yaml'
 import { pageRoutes } from '#infra/prometheus/objectives.ts'
+import { programs } from '#infra/scripts/programs.ts'
 import { readAccountsConfig } from '#marketplace/accounts/config.ts'
 import { readConfig } from '#marketplace/config.ts'
 import { healthRoutes } from '#marketplace/plugins/health.ts'
@@ -242,7 +243,8 @@ t.test('every command is in the image', async (t) => {
   }
 
   t.equal(server.container.command, undefined, "the image's own")
-  t.match(image, /^CMD \["node", "dist\/server\/main.js"\]$/m)
+  const [, command = ''] = image.match(/^CMD (.+)$/m) ?? []
+  t.strictSame(JSON.parse(command), ['node', ...programs.pageServer.options, programs.pageServer.file])
   t.match(image, /^USER node$/m)
 })
 

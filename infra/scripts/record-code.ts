@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBanner } from './start-banner.ts'
+import { programs } from './programs.ts'
 import { Supervisor } from './supervisor.ts'
 
 // Starts the built page server once, with a small marketplace, and asks it for a page. The compiled code of both is
@@ -19,19 +19,15 @@ const env: NodeJS.ProcessEnv = {
 const supervisor = new Supervisor()
 
 const marketplace = await supervisor.start({
-  name: 'The marketplace',
-  file: 'marketplace/main.ts',
+  ...programs.marketplace,
   env,
-  banner: startBanner.marketplace,
 })
 
 while (!(await fetch(`${marketplace}/readyz`)).ok);
 
 const page = await supervisor.start({
-  name: 'The page server',
-  file: 'dist/server/main.js',
+  ...programs.pageServer,
   env: { ...env, NODE_ENV: 'production', MARKETPLACE_URL: marketplace },
-  banner: startBanner.pageServer,
 })
 
 const { status } = await fetch(page)

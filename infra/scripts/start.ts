@@ -5,6 +5,7 @@ import { readConfig } from '#marketplace/config.ts'
 import { loadConfig } from '#server/config.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { buildIfStale } from './client-build.ts'
+import { programs } from './programs.ts'
 import { reportSetupError } from './report-setup-error.ts'
 import { startBanner } from './start-banner.ts'
 import { Supervisor } from './supervisor.ts'
@@ -36,10 +37,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 let mailServer = env.SMTP_URL
 
 const marketplace = await supervisor.start({
-  name: 'The marketplace',
-  file: 'marketplace/main.ts',
+  ...programs.marketplace,
   env: { ...env, MAILBOX_PORT: env.MAILBOX_PORT || '0' },
-  banner: startBanner.marketplace,
   log: (line) => {
     const [, mailbox] = startBanner.mailbox.exec(line) ?? []
     if (mailbox === undefined) console.log(line)
@@ -54,15 +53,12 @@ const relaySettings = {
 }
 
 const accounts = await supervisor.start({
-  name: 'The accounts process',
-  file: 'marketplace/accounts/main.ts',
+  ...programs.accounts,
   env: { ...env, MARKETPLACE_URL: marketplace, SMTP_URL: mailServer, ...relaySettings },
-  banner: startBanner.accounts,
 })
 
 const page = await supervisor.start({
-  name: 'The page server',
-  file: 'dist/server/main.js',
+  ...programs.pageServer,
   // With the port 0 the services listen on ports of the system's choice.
   env: {
     ...env,
@@ -70,7 +66,6 @@ const page = await supervisor.start({
     MARKETPLACE_URL: env.MARKETPLACE_URL || marketplace,
     ACCOUNTS_URL: env.ACCOUNTS_URL || accounts,
   },
-  banner: startBanner.pageServer,
 })
 
 await waitForInventory(marketplace)

@@ -7,6 +7,8 @@ import { rootDirectory } from './root-directory.ts'
 export interface ProcessOptions {
   /** The name in messages, such as `The page server`. */
   readonly name: string
+  /** Options of Node; none by default. */
+  readonly options?: readonly string[]
   /** The program, relative to the project's directory. */
   readonly file: string
   readonly env: NodeJS.ProcessEnv
@@ -36,6 +38,7 @@ export interface SupervisedProcess {
 /** Starts one process of the product and passes on the lines that it prints. */
 export function startProcess({
   name,
+  options = [],
   file,
   env,
   banner,
@@ -43,7 +46,7 @@ export function startProcess({
 }: ProcessOptions): SupervisedProcess {
   const child = spawn(
     process.execPath,
-    ['--import', join(import.meta.dirname, 'stop-with-launcher.ts'), file],
+    [...options, '--import', join(import.meta.dirname, 'stop-with-launcher.ts'), file],
     {
       cwd: rootDirectory,
       env,

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Test } from 'tap'
-import { startBanner } from '#infra/scripts/start-banner.ts'
+import { programs } from '#infra/scripts/programs.ts'
+import { rootDirectory } from '#infra/scripts/root-directory.ts'
 import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { becomes } from './becomes.ts'
 import { freePort } from './free-port.ts'
@@ -13,8 +14,10 @@ import { type VisitOptions, visit } from './visit.ts'
 
 const signalHooks = join(import.meta.dirname, 'signal-hooks.ts')
 
+const { options, file, banner } = programs.pageServer
+
 /** The built server; `npm test` builds it before the tests. */
-const builtProgram = join(import.meta.dirname, '../../dist/server/main.js')
+const builtProgram = join(rootDirectory, file)
 
 /** Limits that a busy machine does not reach: no request is shed, no upstream times out. */
 const unlimited = {
@@ -53,7 +56,7 @@ export async function startServerProcess(
   const folder = mkdtempSync(join(tmpdir(), 'server-'))
   const settingsFile = join(folder, 'settings.json')
   writeFileSync(settingsFile, JSON.stringify(settings))
-  const node = [process.execPath, '--expose-gc', '--import', signalHooks, program]
+  const node = [process.execPath, '--expose-gc', '--import', signalHooks, ...options, program]
   const [command = '', ...args] = [...through, ...node]
   const child = spawn(command, args, {
     env: {
@@ -79,7 +82,7 @@ export async function startServerProcess(
   const lines: string[] = []
   const listening = Promise.withResolvers<string>()
   const output = createInterface({ input: child.stdout }).on('line', (line) => {
-    const [, address] = startBanner.pageServer.exec(line) ?? []
+    const [, address] = banner.exec(line) ?? []
     if (address === undefined) lines.push(line)
     else listening.resolve(new URL(address).origin)
   })

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildIfStale } from '#infra/scripts/client-build.ts'
+import { programs } from '#infra/scripts/programs.ts'
 import { startBanner } from '#infra/scripts/start-banner.ts'
 import { type SupervisedProcess, startProcess } from '#infra/scripts/supervised-process.ts'
 import { freePort } from '#infra/testing/free-port.ts'
@@ -32,13 +33,11 @@ export async function startProduct(folder: string): Promise<RunningProduct> {
 
   let mailServer = 'off'
   const marketplace = startProcess({
-    name: 'The marketplace',
-    file: 'marketplace/main.ts',
+    ...programs.marketplace,
     log: (line) => {
       mailServer = startBanner.mailbox.exec(line)?.[1] ?? mailServer
       log(line)
     },
-    banner: startBanner.marketplace,
     // An inventory of its own: another product that is running locks the default one.
     env: { ...env, DATA_DIR: process.env.DATA_DIR || '.data/loadtest' },
   })
@@ -58,10 +57,8 @@ export async function startProduct(folder: string): Promise<RunningProduct> {
     while (!(await fetch(`${marketplaceUrl}/readyz`)).ok) await delay(100)
 
     const accounts = startProcess({
-      name: 'The accounts process',
-      file: 'marketplace/accounts/main.ts',
+      ...programs.accounts,
       log,
-      banner: startBanner.accounts,
       env: {
         ...env,
         DATA_DIR: folder,
@@ -74,10 +71,8 @@ export async function startProduct(folder: string): Promise<RunningProduct> {
     processes.push(accounts)
     const adminPort = await freePort()
     const server = startProcess({
-      name: 'The page server',
-      file: 'dist/server/main.js',
+      ...programs.pageServer,
       log,
-      banner: startBanner.pageServer,
       env: {
         ...env,
         NODE_ENV: 'production',

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { programs } from '#infra/scripts/programs.ts'
 import { rootDirectory } from '#infra/scripts/root-directory.ts'
-import { startBanner } from '#infra/scripts/start-banner.ts'
 import { freePort } from '#infra/testing/free-port.ts'
 
 export interface PageServer {
@@ -14,7 +14,7 @@ export interface PageServer {
   stop(): Promise<void>
 }
 
-const program = join(rootDirectory, 'dist/server/main.js')
+const { options, file, banner } = programs.pageServer
 
 /** Starts the built page server as operators start it, in a process of its own. Its log is discarded. */
 export async function startPageServer(
@@ -22,7 +22,7 @@ export async function startPageServer(
   env: Readonly<Record<string, string>> = {},
 ): Promise<PageServer> {
   const adminPort = await freePort()
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...options, join(rootDirectory, file)], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -38,7 +38,7 @@ export async function startPageServer(
   let address: string | undefined
 
   for await (const line of createInterface({ input: child.stdout })) {
-    address = startBanner.pageServer.exec(line)?.[1]
+    address = banner.exec(line)?.[1]
     if (address) break
   }
 
