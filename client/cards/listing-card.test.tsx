@@ -91,6 +91,13 @@ const textOf = (...shown: Parameters<typeof show>) => {
   return text
 }
 
+// The chunk of the tools, which the cards of a page load when the browser is idle, is there before the tests.
+t.before(async () => {
+  show(car, { isOnPage: true })
+  await screen.findByRole('button', { name: 'Compare' })
+  cleanup()
+})
+
 /** @spec 3.2 (part), 3.7, 3.17 @of client/cards/ListingCard.tsx */
 t.test('a card shows title, price, deal, miles, mpg, drive, engine, seller and distance', async (t) => {
   const text = show(car).textContent ?? ''
