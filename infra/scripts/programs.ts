@@ -1,15 +1,7 @@
 import { startBanner } from './start-banner.ts'
+import type { ProcessOptions } from './supervised-process.ts'
 
-interface Program {
-  /** The name in messages. */
-  readonly name: string
-  /** Options of Node, without which the program works, too. */
-  readonly options: readonly string[]
-  /** The program, relative to the project's directory. */
-  readonly file: string
-  /** Matches the line that reports the address, which is the first group. */
-  readonly banner: RegExp
-}
+type Program = Required<Pick<ProcessOptions, 'name' | 'options' | 'file' | 'banner'>>
 
 /** The programs of the product, as operators start them. */
 export const programs = {

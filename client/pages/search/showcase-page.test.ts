@@ -55,7 +55,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
               .last()
               .evaluate((card) => card.scrollIntoView())
 
-          // What the jump itself moves is no block's work: cards that it brings into sight take their own heights.
+          // What the jump itself moves is no block's work.
           const { length: ofTheJump } = await shifts()
           held.showcase.release()
           if (ending === 'full') await showcase(page).waitFor()
