@@ -1,5 +1,7 @@
 import t from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { confirmSubscriptionEmail } from '#marketplace/mail/emails/alert-emails.ts'
+import { queueEmail } from '#marketplace/mail/queue-email.ts'
 import type { SavedSearchTables } from '#marketplace/saved-searches/saved-searches.tables.ts'
 import { exportAccount, exportParts, forgetAddress } from './account-export.ts'
 import type { AccountTables } from './accounts.tables.ts'
@@ -33,7 +35,8 @@ t.test('the export has a part for every table that says whose its rows are', asy
 })
 
 t.test('what a shopper asked for as a guest goes with her account', async (t) => {
-  const { email } = await accounts.signIn()
+  const shopper = await accounts.signIn()
+  const { email } = shopper
   const db = accounts.store.db.$extendTables<AccountTables & SavedSearchTables>()
   const search = {
     owner_id: null,
@@ -51,6 +54,19 @@ t.test('what a shopper asked for as a guest goes with her account', async (t) =>
       { ...row, id: 'other', email: 'other@example.com' },
     ])
     .execute()
+
+  await queueEmail(accounts.store.db, {
+    email: confirmSubscriptionEmail,
+    to: email.toUpperCase(),
+    brand: 'forecourt',
+    uniqueKey: 'typed',
+    data: { searchTitle: 'Cars', url: 'https://cars.example.com/', minutes: 60 },
+  })
+  const mailsTo = async (kind: string) =>
+    (await exportAccount(accounts.store, shopper)).mails?.filter((mail) => mail.kind === kind)
+
+  t.equal((await mailsTo('confirm-subscription'))?.length, 1, 'an address is the same in any case')
   await forgetAddress(accounts.store.db.$extendTables<AccountTables>(), email)
   t.same(await db.selectFrom('saved_search').select('id').execute(), [{ id: 'other' }])
+  t.same(await mailsTo('confirm-subscription'), [])
 })

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Writer } from '#marketplace/store/accounts-deps.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import type { AccountTables } from './accounts.tables.ts'
@@ -131,8 +131,11 @@ export async function forgetAddress(transaction: Kysely<AccountTables>, address:
   const tables = transaction as unknown as Kysely<AnyTables>
   for (const { table, owner } of exportParts)
     if ((owner === 'email' || owner === 'address') && table !== 'suppression')
-      await tables.deleteFrom(table).where(owner, '=', address).execute()
+      await tables.deleteFrom(table).where(asAddress(owner), '=', address.toLowerCase()).execute()
 }
+
+/** An address is the same in any case; the outbox has it as it was typed, to send to. */
+const asAddress = (column: string) => sql<string>`lower(${sql.ref(column)})`
 
 /** All data of an account, as one JSON document. */
 export async function exportAccount(
@@ -142,12 +145,13 @@ export async function exportAccount(
   const tables = db as unknown as Kysely<AnyTables>
   const found: Record<string, readonly Row[]> = {}
   for (const { name, table, columns, owner } of exportParts) {
-    const value = owner === 'email' || owner === 'address' ? shopper.email : shopper.id
-    found[name] = await tables
-      .selectFrom(table)
-      .select([...columns])
-      .where(owner, '=', value)
-      .execute()
+    const rows = tables.selectFrom(table).select([...columns])
+    const own =
+      owner === 'email' || owner === 'address'
+        ? rows.where(asAddress(owner), '=', shopper.email.toLowerCase())
+        : rows.where(owner, '=', shopper.id)
+
+    found[name] = await own.execute()
   }
 
   return found

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Store } from '#marketplace/store/open-store.ts'
+import { idToken } from '#shared/features/accounts/id-token.ts'
 import type { AccountKeyRow, AccountTables } from './accounts.tables.ts'
 
 type Purpose = AccountKeyRow['purpose']
@@ -10,6 +11,9 @@ type Purpose = AccountKeyRow['purpose']
  * Keys in a running process are at most a minute old.
  */
 const publishedBeforeMs = 5 * 60_000
+
+/** How long a token is good after it was signed. */
+const tokensLastMs = (idToken.lifeS + idToken.skewS) * 1000
 
 const tables = ({ db }: Store) => db.$extendTables<AccountTables>()
 
@@ -45,33 +49,40 @@ const readKeys = (store: Store, purpose: Purpose) =>
     .execute()
 
 /**
- * Adds a key of tokens. It is published at once and signs a few minutes later; older keys keep verifying what
- * they have signed, and go with the next rotation but one.
+ * Adds a key of tokens. It is published at once and signs a few minutes later. Keys of which no token is good
+ * any more are deleted: as a rule all but the one that has signed so far.
  * @param isCompromised the old keys are deleted and the new one signs at once: every token ends now, and each
  * shopper's next request gets a new one by her session
  */
 export async function rotateTokenKey(store: Store, now: number, isCompromised = false): Promise<string> {
-  const row: AccountKeyRow = {
+  const row = {
     id: randomUUID(),
     purpose: 'idtoken',
     secret: await makeSecret('idtoken'),
     created_at: now,
-    signs_from: isCompromised ? now : now + publishedBeforeMs,
-  }
+  } as const
 
   await tables(store)
     .transaction()
     .execute(async (transaction) => {
       const old = await transaction
         .selectFrom('account_key')
-        .select('id')
+        .select(['id', 'signs_from'])
         .where('purpose', '=', 'idtoken')
         .orderBy('signs_from', 'desc')
         .execute()
 
-      const ended = old.slice(isCompromised ? 0 : 1).map(({ id }) => id)
+      // A key signs until the next newer one does.
+      const isOver = (at: number) => (old[at - 1]?.signs_from ?? now) <= now - tokensLastMs
+      const ended = old.filter((_, at) => isCompromised || isOver(at)).map(({ id }) => id)
       if (ended.length > 0) await transaction.deleteFrom('account_key').where('id', 'in', ended).execute()
-      await transaction.insertInto('account_key').values(row).execute()
+
+      const isOnly = ended.length === old.length
+      const signsFrom = isOnly ? now : now + publishedBeforeMs
+      await transaction
+        .insertInto('account_key')
+        .values({ ...row, signs_from: signsFrom })
+        .execute()
     })
 
   return row.id

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { tooManyAttempts } from '#marketplace/plugins/error-responses.ts'
 import { SignInRequired } from '#marketplace/store/accounts-deps.ts'
 import { calls, countAttempt } from '#marketplace/store/limits.ts'
 import { exportAccount } from './account-export.ts'
@@ -23,11 +24,7 @@ export async function accountRoutes(
 
   app.post('/account-api/refresh', async (request, reply) => {
     const waitS = await countAttempt(deps.store, calls, { address: request.ip }, deps.now())
-    if (waitS !== undefined)
-      return reply
-        .code(429)
-        .header('retry-after', String(waitS))
-        .send({ error: 'Too Many Requests', message: 'Too many attempts; try again later.' })
+    if (waitS !== undefined) return tooManyAttempts(reply, waitS)
 
     const shopper = await deps.cookies.sessionOf(request)
     if (shopper === undefined) {

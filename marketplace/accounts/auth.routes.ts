@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
+import { tooManyAttempts } from '#marketplace/plugins/error-responses.ts'
 import type { AccountsDeps, Reader, Writer } from '#marketplace/store/accounts-deps.ts'
 import { brandOf } from '#marketplace/store/brand-of.ts'
 import { countAttempt } from '#marketplace/store/limits.ts'
@@ -91,12 +92,8 @@ async function refuseAttempt(
 ): Promise<FastifyReply> {
   countSignIn(deps, route, 'limited')
   await recordEvent(tablesOf(deps), { kind: route.path, outcome: 'too-many-attempts' }, request, deps.now())
-  const message = 'Too many attempts; try again later.'
 
-  return reply
-    .code(429)
-    .header('retry-after', String(waitS))
-    .send({ error: 'Too Many Requests', code: 'TOO_MANY_ATTEMPTS', message })
+  return tooManyAttempts(reply, waitS, { code: 'TOO_MANY_ATTEMPTS' })
 }
 
 interface Asked {

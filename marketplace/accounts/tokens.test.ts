@@ -124,9 +124,37 @@ t.test('a new key is published before it signs, and signs nobody out', async (t)
   t.same([await tokens.verify(old), await tokens.verify(young)], [shopper, shopper])
   t.notMatch(JSON.stringify(await tokens.publicKeys()), /"d"/, 'no private key is published')
 
+  clock.advance(15 * minute)
   await rotate()
-  clock.advance(minute)
   t.equal((await tokens.publicKeys()).keys.length, 2, 'the key before the last has gone')
+})
+
+t.test('keys that are made within minutes sign nobody out, and none is missing meanwhile', async (t) => {
+  const { tokens, clock, rotate } = await setUp(t)
+  const signed: string[] = []
+  await rotate()
+  for (let minutes = 0; minutes < 9; minutes += 1) {
+    if (minutes < 3) await rotate()
+    signed.push(await tokens.sign(shopper))
+    for (const token of signed) t.same(await tokens.verify(token), shopper, `after ${minutes} minutes`)
+    clock.advance(minute)
+  }
+})
+
+t.test('a key that another process has made is known with its first token', async (t) => {
+  const { store, tokens, clock, rotate } = await setUp(t)
+  await tokens.sign(shopper)
+  const other = createTokens({ store, now: clock.nowMs })
+  clock.advance(2_000)
+  const id = await rotate(true)
+  const token = await other.sign(shopper)
+
+  t.equal(keyIdOf(token), id)
+  t.same(await tokens.verify(token), shopper)
+  t.same(
+    (await tokens.publicKeys()).keys.map(({ kid }) => kid),
+    [id],
+  )
 })
 
 t.test('a key that somebody may have copied is worth nothing at once', async (t) => {

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, importJWK, type JSONWebKeySet, type JWK, jwtVerify, SignJWT } from 'jose'
+import { createLocalJWKSet, errors, importJWK, type JSONWebKeySet, type JWK, jwtVerify, SignJWT } from 'jose'
 import type { Reader } from '#marketplace/store/accounts-deps.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { idToken } from '#shared/features/accounts/id-token.ts'
@@ -8,6 +8,12 @@ const { issuer, audience, type: typ, algorithm, lifeS, skewS, maxLength } = idTo
 
 /** How long keys that were read from the store are used before they are read again. */
 const keysFreshMs = 60_000
+
+/**
+ * The same for whoever misses a key, which another process may have made. It is not 0: forged tokens name keys
+ * that nobody has.
+ */
+const keysRecentMs = 1_000
 
 export interface Tokens {
   sign(reader: Reader): Promise<string>
@@ -24,8 +30,8 @@ export function createTokens({ store, now }: { store: Store; now: () => number }
   let held: Promise<KeyRing> | undefined
   let readAtMs = Number.NEGATIVE_INFINITY
 
-  const keys = async () => {
-    if (held !== undefined && now() - readAtMs < keysFreshMs) return held
+  const keys = async (maxAgeMs = keysFreshMs) => {
+    if (held !== undefined && now() - readAtMs < maxAgeMs) return held
     readAtMs = now()
     const before = held
     // Tokens are verified with the keys of before while the store does not answer.
@@ -57,20 +63,26 @@ export function createTokens({ store, now }: { store: Store; now: () => number }
 
     async verify(token) {
       if (token.length > maxLength) return undefined
-      const { published } = await keys()
-      const rules = { issuer, audience, typ, algorithms: [algorithm], clockTolerance: skewS }
-      const checked = await jwtVerify(token, createLocalJWKSet(published), {
-        ...rules,
-        currentDate: new Date(now()),
-        maxTokenAge: lifeS,
-        requiredClaims: ['sub', 'sid', 'iat', 'exp'],
-      }).catch(() => undefined)
+      const check = async ({ published }: KeyRing) =>
+        jwtVerify(token, createLocalJWKSet(published), {
+          ...{ issuer, audience, typ, algorithms: [algorithm], clockTolerance: skewS },
+          currentDate: new Date(now()),
+          maxTokenAge: lifeS,
+          requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+        })
+
+      const checked = await check(await keys())
+        .catch(async (error: unknown) => {
+          if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+          return check(await keys(keysRecentMs))
+        })
+        .catch(() => undefined)
 
       const { sub, sid: sessionId } = checked?.payload ?? {}
       return typeof sub === 'string' && typeof sessionId === 'string' ? { id: sub, sessionId } : undefined
     },
 
-    publicKeys: async () => (await keys()).published,
+    publicKeys: async () => (await keys(keysRecentMs)).published,
   }
 }
 

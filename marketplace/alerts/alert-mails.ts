@@ -101,7 +101,7 @@ class Alerts {
 
     const byKind = (kind: PendingNews['kind']) => news.filter((one) => one.kind === kind)
     const searches = [...Map.groupBy(byKind('new'), ({ sourceId }) => sourceId).values()]
-    const parts = searches.slice(0, maxSearches).map((own) => {
+    const parts = searches.map((own) => {
       const { searchTitle: title, searchUrl: url, count, cars } = this.#searchPart(own[0]?.search, own)
       return { title, url, count, cars }
     })
@@ -172,6 +172,3 @@ class Alerts {
   #similarUrl = ({ car: { makeCode, modelCode } }: PendingNews): string =>
     this.#context.publicUrl + searchHref({ makeCode: [makeCode], modelCode: [modelCode] })
 }
-
-/** The most searches of one digest. */
-const maxSearches = 20

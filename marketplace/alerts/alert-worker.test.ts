@@ -2,7 +2,11 @@ import t from 'tap'
 import { onEachAccountStore, startAlerts } from '#infra/testing/alert-shop.ts'
 import { createTestLog } from '#infra/testing/log.ts'
 import { answers } from '#infra/testing/origin.ts'
+import { SavedCarStore } from '#marketplace/saved-cars/saved-cars.store.ts'
+import { maxSavedSearches } from '#shared/features/saved-searches/saved-search-rules.ts'
 import { AlertWorker } from './alert-worker.ts'
+import { forgetNews } from './forget-news.ts'
+import { recipientDefaults } from './recipient.ts'
 import { storedCar } from './testing/stored-car.ts'
 
 const x5 = (id: number, priceUsd = 30_000) => storedCar(id, { priceUsd })
@@ -164,6 +168,131 @@ t.test('an e-mail has few cars of a large import, the number of all and the way 
     const [mail] = await shop.mails()
     t.match(mail, { kind: 'new-results', data: { count: 130 } })
     t.equal(mail?.data.cars.length, 20)
+  }),
+)
+
+/** @of marketplace/alerts/alert-mails.ts */
+t.test(
+  'a digest leaves out none of fifty searches, and an alert may be of a search with a long address',
+  async (t) =>
+    onEachAccountStore(t, async (t, store) => {
+      const shop = await startAlerts(t, store)
+      const priceOf = (at: number) => 20_000 + at * 100
+      await shop.addAccount('ada')
+      await shop.addAccount('ben')
+      for (let at = 0; at < maxSavedSearches; at += 1)
+        await shop.save({
+          ...{ owner: 'ada', alerts: 'daily' },
+          query: `minPrice=${priceOf(at)}&maxPrice=${priceOf(at)}`,
+        })
+      const long = `makeCode=BMW&unknown=${'x'.repeat(3_979)}`
+      await shop.save({ owner: 'ben', query: long })
+      await shop.run()
+
+      const cars = Array.from({ length: maxSavedSearches }, (_, at) => x5(at + 1, priceOf(at)))
+      shop.marketplace.change(...cars.map((listing) => ({ kind: 'new' as const, id: listing.id, listing })))
+      await shop.run()
+      t.match(await shop.mails(), [{ kind: 'new-results', data: { searchUrl: /x{3979}$/ } }])
+
+      shop.clock.advance(86_400_000)
+      await shop.run()
+      const digest = (await shop.mails()).find(({ kind }) => kind === 'digest')
+      t.equal(digest?.data.searches.length, maxSavedSearches)
+    }),
+)
+
+/** @of marketplace/alerts/send-alerts.ts */
+t.test('alerts that cannot be written keep no other shopper from hers, and are tried again', async (t) =>
+  onEachAccountStore(t, async (t, store) => {
+    const shop = await startAlerts(t, store)
+    const log = createTestLog()
+    const worker = new AlertWorker({ ...shop.deps, log: log.log, workerId: 'first' })
+    for (const owner of ['ada', 'ben', 'eve']) {
+      await shop.addAccount(owner)
+      await shop.save({ owner, query: 'makeCode=BMW' })
+    }
+
+    const nameOfBen = (name: string | null) =>
+      shop.db.updateTable('saved_search').set({ name }).where('owner_id', '=', 'ben').execute()
+    await nameOfBen('longer than a mail takes '.repeat(20))
+    await worker.runOnce()
+    shop.marketplace.change({ kind: 'new', id: 1, listing: x5(1) })
+    await worker.runOnce()
+    await worker.runOnce()
+
+    const told = async () => (await shop.mails()).map(({ address }) => address).sort()
+    t.strictSame(await told(), ['ada@example.com', 'eve@example.com'])
+    const failed = log.lines.filter(({ msg }) => /alerts of one shopper not written/.test(String(msg)))
+    t.match(failed, [{ level: 50, recipient: 'ben' }])
+    t.equal(failed.length, 1, 'once in ten minutes')
+
+    await nameOfBen(null)
+    shop.clock.advance(10 * 60_000)
+    await worker.runOnce()
+    t.strictSame(await told(), ['ada@example.com', 'ben@example.com', 'eve@example.com'])
+  }),
+)
+
+/** @of marketplace/saved-cars/saved-cars.store.ts */
+t.test(
+  'a shopper hears nothing of a car that she removed, and of one saved anew as of any other',
+  async (t) =>
+    onEachAccountStore(t, async (t, store) => {
+      const shop = await startAlerts(t, store)
+      const savedCars = new SavedCarStore(store)
+      const fall = (previousPriceUsd: number, priceUsd: number) =>
+        shop.marketplace.change({ kind: 'price', id: 1, previousPriceUsd, listing: x5(1, priceUsd) })
+      await shop.addAccount('ada')
+      await shop.saveCar('ada', 1)
+      await shop.run()
+      await shop.db
+        .insertInto('alert_recipient')
+        .values({
+          ...{ ...recipientDefaults, id: 'ada', owner_id: 'ada', email: null, device_id: null },
+          ...{ created_at: 0, paused_until: shop.clock.nowMs() + 3_600_000 },
+        })
+        .execute()
+
+      fall(32_000, 28_000)
+      await shop.run()
+      await savedCars.remove('ada', 1)
+      shop.clock.advance(2 * 3_600_000)
+      await shop.run()
+      t.strictSame(await shop.mails(), [])
+
+      await shop.saveCar('ada', 1)
+      fall(31_000, 30_000)
+      await shop.run()
+      t.match(await shop.mails(), [{ kind: 'price-drop', data: { cars: [{ priceUsd: 30_000 }] } }])
+    }),
+)
+
+/** @of marketplace/alerts/forget-news.ts */
+t.test('what was told is forgotten after ninety days, and what waits is not', async (t) =>
+  onEachAccountStore(t, async (t, store) => {
+    const shop = await startAlerts(t, store)
+    await shop.addAccount('ada')
+    await shop.addAccount('ben')
+    await shop.save({ owner: 'ada', query: 'modelCode=X5' })
+    await shop.save({ owner: 'ben', query: 'modelCode=X5', alerts: 'weekly' })
+    await shop.saveCar('ada', 701)
+    await shop.run()
+    shop.marketplace.change(
+      ...Array.from({ length: 700 }, (_, at) => ({ kind: 'new' as const, id: at + 1, listing: x5(at + 1) })),
+      { kind: 'price', id: 701, previousPriceUsd: 31_000, listing: m3(701) },
+    )
+    await shop.run()
+
+    const count = async (table: 'search_news' | 'saved_car_news' | 'alert_car') =>
+      (await shop.db.selectFrom(table).select('listing_id').execute()).length
+    const counts = () => Promise.all((['search_news', 'saved_car_news', 'alert_car'] as const).map(count))
+    const [kept = 0] = await counts()
+    t.ok(kept > 0)
+
+    await forgetNews(store, shop.clock.nowMs() + 89 * 86_400_000)
+    t.strictSame(await counts(), [kept, 1, 701])
+    await forgetNews(store, shop.clock.nowMs() + 90 * 86_400_000)
+    t.strictSame(await counts(), [kept / 2, 0, 0])
   }),
 )
 

@@ -2,6 +2,7 @@ import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { WorkLoop } from '#marketplace/store/work-loop.ts'
 import { ClaimLost } from './alert-cursor.ts'
 import { MarketplaceUnavailable } from './fetch-changes.ts'
+import { forgetNews } from './forget-news.ts'
 import { type ReaderDeps, readNews } from './read-news.ts'
 import { type SenderDeps, sendDueAlerts } from './send-alerts.ts'
 import { deleteUnconfirmed } from './subscribe.ts'
@@ -92,6 +93,7 @@ export class AlertWorker {
     if (now < this.#deletesAt) return
     this.#deletesAt = now + deleteEveryMs
     await deleteUnconfirmed(this.#deps.store, now)
+    await forgetNews(this.#deps.store, now)
   }
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import { failures } from '#marketplace/plugins/error-responses.ts'
+import { failures, tooManyAttempts } from '#marketplace/plugins/error-responses.ts'
 import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
+import type { SubscriptionOutcome } from '#marketplace/store/accounts-metrics.ts'
+import { countAttempt, type Limit } from '#marketplace/store/limits.ts'
 import {
   AlertChange,
   AlertLinkResponse,
@@ -10,10 +12,14 @@ import {
   SubscriptionRequest,
   SubscriptionResponse,
 } from '#shared/features/alerts/alerts.contract.ts'
+import { BadRequest } from '#shared/features/listings/answers.contract.ts'
 import { type LinkDeps, readLink, useLink } from './alert-links.ts'
 import { honeypotAnswer, type SubscriptionDeps, subscribe } from './subscribe.ts'
 
 type AlertRouteDeps = SubscriptionDeps & LinkDeps & Pick<AccountsDeps, 'identity' | 'mail' | 'metrics'>
+
+/** As for what else sends a mail. An e-mail address has two searches in any case, each with a mail an hour. */
+const subscriptions: Limit = { name: 'subscription', windowMs: 3_600_000, perAddress: 30, perNetwork: 150 }
 
 /** The routes of subscriptions (7.30) and of the links in e-mails. */
 export const alertRoutes: FastifyPluginAsyncTypebox<AlertRouteDeps> = async (app, deps) => {
@@ -21,13 +27,24 @@ export const alertRoutes: FastifyPluginAsyncTypebox<AlertRouteDeps> = async (app
     summary: 'Subscribes a guest to a search, once the address is confirmed',
     tags: ['alerts'],
     body: SubscriptionRequest,
-    response: { 200: SubscriptionResponse },
+    response: { 200: SubscriptionResponse, 429: BadRequest, ...failures },
   }
 
-  app.post('/account-api/subscriptions', { schema: subscription }, async ({ body }) => {
-    const isRobot = Boolean(body.textPot)
-    const answer = isRobot ? honeypotAnswer : await subscribe(deps, body)
-    deps.metrics.subscriptions.inc({ outcome: isRobot ? 'honeypot' : answer.outcome })
+  app.post('/account-api/subscriptions', { schema: subscription }, async ({ body, ip }, reply) => {
+    const count = (outcome: SubscriptionOutcome) => deps.metrics.subscriptions.inc({ outcome })
+    if (body.textPot) {
+      count('honeypot')
+      return honeypotAnswer
+    }
+
+    const waitS = await countAttempt(deps.store, subscriptions, { address: ip }, deps.now())
+    if (waitS !== undefined) {
+      count('limited')
+      return tooManyAttempts(reply, waitS)
+    }
+
+    const answer = await subscribe(deps, body)
+    count(answer.outcome)
     deps.mail.wake()
 
     return answer

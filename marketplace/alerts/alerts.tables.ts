@@ -147,6 +147,19 @@ export const alertMigrations: Migrations = {
         .execute()
     },
   },
+  '042-forgotten-news': {
+    async up({ schema }) {
+      for (const [table] of newsTables)
+        await schema
+          .createIndex(`${table}_mailed`)
+          .on(table)
+          .column('mailed_at')
+          .where('mailed_at', 'is not', null)
+          .execute()
+
+      await schema.createIndex('alert_car_changed').on('alert_car').column('changed_at').execute()
+    },
+  },
 }
 
 async function createReading({ schema }: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { failures } from '#marketplace/plugins/error-responses.ts'
+import { failures, tooManyAttempts } from '#marketplace/plugins/error-responses.ts'
 import { forgetDevice, readToken, registerDevice } from '#marketplace/push/devices.ts'
 import { pushTablesOf } from '#marketplace/push/push.tables.ts'
 import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
@@ -33,13 +33,7 @@ export const deviceRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (app,
 
   app.post('/account-api/devices', { schema: register }, async (request, reply) => {
     const waitS = await countAttempt(store, registrations, { address: request.ip }, now())
-    if (waitS !== undefined) {
-      const message = 'Too many attempts; try again later.'
-      return reply
-        .code(429)
-        .header('retry-after', String(waitS))
-        .send({ error: 'Too Many Requests', message })
-    }
+    if (waitS !== undefined) return tooManyAttempts(reply, waitS)
 
     const { body } = request
     const token = readToken(body.browser_token)

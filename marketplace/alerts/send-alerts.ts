@@ -1,5 +1,6 @@
 import { devicesToTell } from '#marketplace/push/devices.ts'
 import { pushTablesOf } from '#marketplace/push/push.tables.ts'
+import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { queueAlerts, takeSurplus } from './alert-mails.ts'
 import { queueNotifications } from './alert-notifications.ts'
@@ -9,7 +10,7 @@ import type { LinkSigner } from './link-token.ts'
 import { type NewsKey, type PendingNews, pendingNews, withoutRepeats } from './pending-news.ts'
 import { calmOf } from './recipient.ts'
 
-export interface SenderDeps {
+export interface SenderDeps extends Pick<AccountsDeps, 'log'> {
   readonly store: Store
   readonly now: () => number
   /** The address of the page as shoppers see it. */
@@ -24,6 +25,9 @@ const turnSize = 50
 /** Longer than a turn takes; shoppers whom a killed process had claimed are looked at again after it. */
 const claimMs = 60_000
 
+/** How long a shopper waits whose e-mails could not be written. */
+const putOffMs = 10 * 60_000
+
 /**
  * Looks at shoppers with news whose time has come, and writes their e-mails and notifications into the
  * outboxes. These and the record of what they tell are one transaction. @returns the number of shoppers that
@@ -34,10 +38,34 @@ export async function sendDueAlerts(deps: SenderDeps): Promise<number> {
   const claimedUntil = deps.now() + claimMs
   const due = await claimDue(db, deps, claimedUntil)
 
-  for (const id of due)
-    await db.transaction().execute((transaction) => tellShopper(transaction, { deps, id, claimedUntil }))
+  for (const id of due) {
+    const turn = { deps, id, claimedUntil }
+    const [told] = await Promise.allSettled([
+      db.transaction().execute((transaction) => tellShopper(transaction, turn)),
+    ])
+
+    if (told.status === 'rejected') await putOff(db, turn, told.reason)
+  }
 
   return due.length
+}
+
+/**
+ * Has a shopper wait whose e-mails cannot be written, so that the others do not wait for her. Rejects where
+ * the store does not answer, which is no fault of hers.
+ */
+async function putOff(db: AlertDb, { deps, id, claimedUntil }: Turn, error: unknown): Promise<void> {
+  await db
+    .updateTable('alert_recipient')
+    .set({ claimed_until: 0, due_at: deps.now() + putOffMs })
+    .where('id', '=', id)
+    .where('claimed_until', '=', claimedUntil)
+    .execute()
+
+  deps.log.error(
+    { err: error, recipient: id },
+    'alerts of one shopper not written; tried again in 10 minutes',
+  )
 }
 
 /** Claims shoppers for this process: of several processes, each gets others. */

@@ -16,10 +16,10 @@ async function startSubscriptions(t: Test, kind: 'sqlite' | 'postgres') {
   const accounts = await startTestAccounts(t, { kind })
   const db = accounts.store.db.$extendTables<AlertTables & MailTables>()
 
-  const post = async (path: string, body: object) => {
+  const post = async (path: string, body: object, address = '198.51.100.1') => {
     const response = await fetch(accounts.url + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify(body),
     })
 
@@ -28,8 +28,12 @@ async function startSubscriptions(t: Test, kind: 'sqlite' | 'postgres') {
 
   return {
     ...{ accounts, db, clock: accounts.clock },
-    subscribe: (emailAddress: string, more: object = {}) =>
-      post('/account-api/subscriptions', { emailAddress, brand: 'forecourt', search: search(), ...more }),
+    subscribe: (emailAddress: string, more: object = {}, address?: string) =>
+      post(
+        '/account-api/subscriptions',
+        { emailAddress, brand: 'forecourt', search: search(), ...more },
+        address,
+      ),
     use: async (token: string, action: string, more: object = {}) =>
       (await post('/account-api/alert-links', { token, action, ...more })).body as AlertLinkResponse,
     look: async (token: string) =>
@@ -115,7 +119,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     /** @spec 6.3, 8.1, 9.2 @of marketplace/alerts/subscribe.ts */
     await t.test('an address has two searches at most, also when 50 are sent at once', async (t) => {
       const many = Array.from({ length: 50 }, (_, at) =>
-        shop.subscribe('eve@example.com', { search: search(`M${at % 25}`) }),
+        shop.subscribe('eve@example.com', { search: search(`M${at % 25}`) }, `203.0.${at}.1`),
       )
       const answers = await Promise.all(many)
 
@@ -128,6 +132,18 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         outcome: 'limit',
         messages: [{ severity: 'danger', text: 'You have a maximum of 2 searches saved.' }],
       })
+    })
+
+    /** @of marketplace/alerts/alert.routes.ts */
+    await t.test('who subscribes the addresses of others has to wait after thirty', async (t) => {
+      const subscribe = (at: number, address = '192.0.2.7') =>
+        shop.subscribe(`other${at}@example.com`, {}, address)
+
+      for (let at = 0; at < 30; at += 1) t.equal((await subscribe(at)).status, 200)
+      t.equal((await subscribe(30)).status, 429)
+      t.strictSame(await shop.tokens('other30@example.com'), [], 'and no mail is sent')
+      t.equal((await subscribe(30, '198.51.100.2')).status, 200, 'others do not wait')
+      t.match(await shop.accounts.metrics.registry.metrics(), /subscriptions_total\{outcome="limited"\} 1/)
     })
 
     /** @of marketplace/alerts/subscribe.ts */

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
+import { Value } from 'typebox/value'
 import type { LeadRecipient } from '#marketplace/listings/lead-recipient.ts'
+import { WebAddress } from '#marketplace/mail/email-data.ts'
 import { dealerLeadEmail, leadCopyEmail, privateLeadEmail } from '#marketplace/mail/emails/lead-emails.ts'
 import { outboxOf, queueEmail } from '#marketplace/mail/queue-email.ts'
 import { isSuppressed } from '#marketplace/mail/suppression.ts'
@@ -47,7 +49,8 @@ export async function queueLead(
     })
   } else {
     const website = owner.website?.href
-    const seller = { name: owner.name, email: to, ...(website !== undefined && { website }) }
+    // An address that no mail can have is no reason to lose a lead.
+    const seller = { name: owner.name, email: to, ...(Value.Check(WebAddress, website) && { website }) }
     await queueEmail(outbox, {
       ...{ ...mail, email: dealerLeadEmail },
       data: {

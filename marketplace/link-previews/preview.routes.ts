@@ -81,6 +81,16 @@ export async function previewRoutes(app: FastifyInstance): Promise<void> {
     return started
   }
 
+  /** The picture of the site, which is drawn once. */
+  const sitePicture = (): Promise<Buffer> => {
+    site ??= drawPreview(sitePreview()).catch((error: unknown) => {
+      site = undefined
+      throw error
+    })
+
+    return site
+  }
+
   const send = (reply: FastifyReply, picture: Buffer, cacheControl: string) =>
     reply
       .headers({ 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' })
@@ -109,9 +119,7 @@ export async function previewRoutes(app: FastifyInstance): Promise<void> {
 
       if (found) return send(reply, found.picture, found.isCurrent ? aYear : aMinute)
 
-      site ??= drawPreview(sitePreview())
-
-      return send(reply, await site, aMinute)
+      return send(reply, await sitePicture(), aMinute)
     },
   )
 }

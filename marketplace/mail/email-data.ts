@@ -1,7 +1,10 @@
 import Type, { type Static } from 'typebox'
 
-/** An address of the web, without anything that could end an attribute or a header. */
-export const WebAddress = Type.String({ maxLength: 2_000, pattern: String.raw`^https?://[^\s"'<>\\]+$` })
+/**
+ * An address of the web, without anything that could end an attribute or a header. The query of a saved search
+ * has up to 4,000 characters.
+ */
+export const WebAddress = Type.String({ maxLength: 5_000, pattern: String.raw`^https?://[^\s"'<>\\]+$` })
 
 /** Text that shoppers, dealers or feeds wrote: it stays text, whatever it says. */
 export const Words = Type.String({ maxLength: 300 })

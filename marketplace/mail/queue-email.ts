@@ -55,8 +55,3 @@ export async function queueEmail<Tables, Schema extends TObject>(
 
 /** The store or a transaction of a feature, whose tables do not matter to the outbox. */
 export const outboxOf = (transaction: object) => transaction as Kysely<unknown>
-
-/** Deletes all mails to an address: those that wait are not sent, and nothing tells of those that were. */
-export async function deleteMailTo<Tables>(store: Kysely<Tables>, address: string): Promise<void> {
-  await mailTablesOf(store).deleteFrom('outbox').where('address', '=', address).execute()
-}

@@ -13,6 +13,21 @@ export const failures = { 400: BadRequest, '5xx': ServerFailure }
 export const notFound = (reply: FastifyReply, message: string) =>
   reply.code(404).send({ error: 'Not Found', message } satisfies BadRequest)
 
+/** Refuses an attempt too many. @param waitS the seconds until the next is allowed */
+export const tooManyAttempts = (
+  reply: FastifyReply,
+  waitS: number,
+  details: { readonly code?: string } = {},
+) =>
+  reply
+    .code(429)
+    .header('retry-after', String(waitS))
+    .send({
+      error: 'Too Many Requests',
+      ...details,
+      message: 'Too many attempts; try again later.',
+    } satisfies BadRequest)
+
 /** @param send answers with an error; one that knows more errors may take the place of `sendError` */
 export function handleErrors(app: FastifyInstance, send = sendError): void {
   app.setNotFoundHandler((request, reply) =>

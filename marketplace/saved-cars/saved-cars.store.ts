@@ -50,12 +50,16 @@ export class SavedCarStore {
     })
   }
 
+  /** Removes a car with what alerts know of it, told or not: saved anew, it is another car to them. */
   async remove(ownerId: string, id: number): Promise<void> {
-    await this.#db
-      .deleteFrom('saved_car')
-      .where('owner_id', '=', ownerId)
-      .where('listing_id', '=', id)
-      .execute()
+    await this.#db.transaction().execute(async (transaction) => {
+      for (const table of ['saved_car', 'saved_car_news'] as const)
+        await transaction
+          .deleteFrom(table)
+          .where('owner_id', '=', ownerId)
+          .where('listing_id', '=', id)
+          .execute()
+    })
   }
 
   /** Has the saves of one account wait for each other. SQLite lets one transaction write at a time anyway. */

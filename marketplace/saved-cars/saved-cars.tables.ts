@@ -11,6 +11,8 @@ export type SavedCarTable = {
 
 export type SavedCarTables = {
   readonly saved_car: SavedCarTable
+  /** What alerts keep of saved cars. */
+  readonly saved_car_news: Pick<SavedCarTable, 'owner_id' | 'listing_id'>
 }
 
 export const savedCarMigrations: Migrations = {

@@ -17,7 +17,9 @@ const leadOutcomes = ['taken', 'honeypot', ...leadRefusals] as const
 
 const relayOutcomes = ['relayed', 'repeated', 'automatic', 'unknown', 'limited'] as const
 
-const subscriptionOutcomes = ['accepted', 'limit', 'honeypot'] as const
+const subscriptionOutcomes = ['accepted', 'limit', 'honeypot', 'limited'] as const
+
+export type SubscriptionOutcome = (typeof subscriptionOutcomes)[number]
 
 export const mailOutcomes = ['sent', 'deferred', 'dead', 'suppressed'] as const
 
@@ -100,7 +102,7 @@ export function createAccountsMetrics() {
     }),
     subscriptions: counter({
       name: 'accounts_subscriptions_total',
-      help: 'Subscriptions of guests, by what became of them; honeypot: a hidden field was filled.',
+      help: 'Subscriptions of guests, by what became of them; honeypot: a hidden field was filled, limited: too many attempts.',
       labels: { outcome: subscriptionOutcomes },
     }),
     leads: counter({

@@ -84,6 +84,22 @@ t.test('keys are asked for once, again for an unknown key at most each ten secon
   t.ok(await shopper(), 'the accounts process is away: who has a good token stays signed in')
 })
 
+/** @of server/accounts/token-verifier.ts */
+t.test('keys that could not be loaded are asked for again after a second', async (t) => {
+  const own = await startAccountsOrigin(t)
+  const ownProduct = await startProduct(t, { marketplace, origins: { accounts: own.url } })
+  const isKnown = async () => {
+    const cookie = `idtoken=${await signToken({ key: own.key, nowMs: ownProduct.clock.nowMs() })}`
+    return (await ownProduct.inject(sessionPath, { headers: { cookie } })).json().shopper !== null
+  }
+
+  own.origin.behave(answers({}, { status: 500 }))
+  t.notOk(await isKnown())
+  own.origin.behave(answers({ keys: [own.key.jwk] }))
+  ownProduct.clock.advance(1_001)
+  t.ok(await isKnown())
+})
+
 /** @of server/accounts/accounts.ts */
 t.test(
   'an expired token is renewed by the session after the page, and a session that ended ends it',

@@ -9,6 +9,9 @@ import { idToken } from '#shared/features/accounts/id-token.ts'
  */
 const askAgainMs = 10_000
 
+/** The same after keys could not be loaded: all tokens wait for them. */
+const retryMs = 1_000
+
 /** The shopper whom a token names. */
 export interface Shopper {
   /** The id of the account. */
@@ -31,17 +34,19 @@ interface TokenVerifierDeps {
  */
 export function createTokenVerifier({ loadKeys, clock }: TokenVerifierDeps) {
   let keys = createLocalJWKSet({ keys: [] })
-  let askedMs = Number.NEGATIVE_INFINITY
+  let askAtMs = Number.NEGATIVE_INFINITY
   let loading: Promise<void> | undefined
 
   const load = (requester: Requester): Promise<void> => {
-    askedMs = clock.nowMs()
+    askAtMs = clock.nowMs() + askAgainMs
     loading = loadKeys(requester)
       .then((loaded) => {
         keys = createLocalJWKSet(loaded)
       })
       // The relay has logged the failure; the keys that are held stay good.
-      .catch(() => undefined)
+      .catch(() => {
+        askAtMs = clock.nowMs() + retryMs
+      })
       .finally(() => {
         loading = undefined
       })
@@ -70,7 +75,7 @@ export function createTokenVerifier({ loadKeys, clock }: TokenVerifierDeps) {
       return await verify(token)
     } catch (error) {
       const mayBeNew = error instanceof errors.JWKSNoMatchingKey
-      if (!mayBeNew || (loading === undefined && clock.nowMs() - askedMs < askAgainMs)) return undefined
+      if (!mayBeNew || (loading === undefined && clock.nowMs() < askAtMs)) return undefined
     }
 
     await (loading ?? load(requester))

@@ -107,10 +107,12 @@ export class EventQueue {
       this.#waitMs = waits.firstMs
     } catch {
       this.#waitMs = Math.min(2 * this.#waitMs, waits.mostMs)
-      this.#later()
     } finally {
       this.#isSending = false
     }
+
+    // What could not be sent, and what was added meanwhile.
+    if (this.#batches.length > 0) this.#later()
   }
 
   #store(): void {

@@ -207,6 +207,10 @@ t.test(
       },
     })
 
+    t.match(carOf({ ...given, website: "https://dealer.example/o'brien" }).owner, {
+      website: 'https://dealer.example/o%27brien',
+    })
+
     const odd = { sellerRating: '9', website: 'javascript:alert(1)', phone: 'ring <b>us</b>' }
     t.match(carOf(odd).owner, { rating: null, ratingCount: null, website: null, phone: null })
   },

@@ -51,9 +51,11 @@ const leadEmailOf = (text = '') =>
 
 /**
  * An address that a browser opens as a page; null for others, since a `javascript:` address would run as a
- * script of the page.
+ * script of the page. An apostrophe, which would end an attribute, is escaped.
  */
 function websiteOf(text: string | undefined): string | null {
   const url = text === undefined ? null : URL.parse(text)
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+
+  return isWeb ? url.href.replaceAll("'", '%27') : null
 }

@@ -9,10 +9,17 @@ import {
   Words,
 } from '#marketplace/mail/email-data.ts'
 import { defineEmail, type EmailDeclaration } from '#marketplace/mail/email-declaration.ts'
+import { maxSavedSearches } from '#shared/features/saved-searches/saved-search-rules.ts'
 import { carLine, counted, inTime, inUsd, siteOf, withTracking } from './wording.ts'
 
 /** The cars that one list of an e-mail shows. */
 const shownCars = 8
+
+/** The new cars that a digest shows in all; mail programs cut longer ones off. */
+const shownInDigest = 160
+
+/** The cars that a digest of so many searches shows of each. */
+const shownOf = (searches: number) => Math.max(1, Math.min(shownCars, Math.floor(shownInDigest / searches)))
 
 const Count = Type.Integer({ minimum: 1 })
 
@@ -124,7 +131,7 @@ export const digestEmail = defineEmail({
     ...subscriptionFields,
     period: Type.Enum(['daily', 'weekly']),
     /** New cars by saved search. */
-    searches: Type.Array(SearchPart, { maxItems: 20 }),
+    searches: Type.Array(SearchPart, { maxItems: maxSavedSearches }),
     priceDrops: Type.Optional(EmailCars),
     sold: Type.Optional(EmailCars),
     /** The list of saved searches and cars. */
@@ -138,7 +145,7 @@ export const digestEmail = defineEmail({
     blocks: [
       ...searches.flatMap(({ title, url, count, cars }): EmailBlock[] => [
         { is: 'section', title, detail: counted(count, 'new car') },
-        ...listOf(cars, { kind: 'digest', count, url }),
+        ...listOf(cars, { kind: 'digest', count, url }, shownOf(searches.length)),
       ]),
       ...titled('Lower prices', priceDrops, { kind: 'digest', url: listUrl }),
       ...titled('No longer for sale', sold, { kind: 'digest', url: listUrl, mark: 'No longer for sale' }),
@@ -160,8 +167,12 @@ interface CarList {
   readonly mark?: string
 }
 
-function listOf(cars: readonly EmailCar[], { kind, count, url, mark }: CarList): EmailBlock[] {
-  const shown = cars.slice(0, shownCars)
+function listOf(
+  cars: readonly EmailCar[],
+  { kind, count, url, mark }: CarList,
+  most = shownCars,
+): EmailBlock[] {
+  const shown = cars.slice(0, most)
   const rest = count - shown.length
   const more = rest > 0 ? { label: `${counted(rest, 'more car')}`, url: withTracking(url, kind) } : undefined
 

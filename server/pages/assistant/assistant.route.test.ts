@@ -101,6 +101,17 @@ t.test('anything but a turn of this site is refused with its reason, and nothing
   t.strictSame(product.errors(), [])
 })
 
+/** @of server/pages/assistant/assistant.route.ts */
+t.test('what a shopper said on the page without scripts is in no cache', async (t) => {
+  const path = `${assistantPath}?say=a+red+Honda`
+  for (let visit = 0; visit < 3; visit += 1) {
+    const { headers, status } = await product.visit(path)
+    t.equal(status, 200)
+    t.equal(headers['cache-control'], 'private, no-store')
+    t.notMatch(headers['server-timing'], /page;desc/)
+  }
+})
+
 t.test('a visitor who sends too many has to wait', async (t) => {
   const send = () =>
     product.inject(assistantApiPath, {

@@ -46,17 +46,19 @@ export async function assistantRoutes(app: FastifyInstance, deps: AssistantDeps)
 }
 
 /**
- * The page of one turn. Its address has the conversation, so that Back and links work, and nothing is stored.
+ * The page of one turn. Its address has the conversation, so that Back and links work, and nothing is stored:
+ * what a shopper said is in no cache.
  */
 function sendPage(request: FastifyRequest, reply: FastifyReply, deps: AssistantDeps) {
   const settings = deps.settingsOf(request)
   if (!settings.flags.assistant) return reply.callNotFound()
   const calls = callsOf(reply, deps.calls)
-  const { timings, audience, signal } = calls
+  const { timings, signal } = calls
   const asked = askIn(splitUrl(request.url).query)
 
   return deps.pages.send({
-    ...{ request, reply, timings, audience, signal, settings },
+    ...{ request, reply, timings, signal, settings },
+    isPrivate: true,
     load: async (): Promise<AssistantPageData> => ({
       kind: 'assistant',
       ...(asked.say && { said: asked.say }),

@@ -77,6 +77,7 @@ export class EncodedPages {
   #passOn(page: PackedPage, name: BodyName, body: Buffer): void {
     const { onBrotli, needsBrotli } = this.#options
     if (name === 'br') onBrotli(page, body)
-    else if (needsBrotli) void this.bodyOf(page, 'br', 'memory')
+    // Where it fails, the next client that asks for Brotli has it made.
+    else if (needsBrotli) this.bodyOf(page, 'br', 'memory').catch(() => undefined)
   }
 }
