@@ -23,7 +23,11 @@ const sellers = {
   }),
   [leadCars.withoutForm]: owner('w', { leadEmail: null }),
   [leadCars.sold]: owner('s'),
-  [leadCars.otherDealer]: owner('o', { name: 'Other Motors', leadEmail: 'leads@other.example' }),
+  [leadCars.otherDealer]: owner('o', {
+    ...{ name: 'Other Motors', leadEmail: 'leads@other.example' },
+    // No mail has such an address in a link.
+    website: "https://other.example/o'brien",
+  }),
 }
 
 /** What the marketplace answers for the recipient of a lead. */

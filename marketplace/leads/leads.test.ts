@@ -223,6 +223,14 @@ t.test('while the marketplace is away a lead is stored, and goes out when it ans
 })
 
 /** @of marketplace/leads/queue-lead.ts */
+t.test('a dealer whose website no mail can link to gets its leads without the link', async (t) => {
+  const service = await startLeadService(t)
+  t.match(await service.send({ listingId: leadCars.otherDealer }), sent)
+  const [mail] = await service.mails(1)
+  t.match(mail, { to: [{ address: 'leads@other.example' }] })
+  t.notMatch(mail?.html, /brien/)
+})
+
 t.test('a custom order goes to the dealer without a car of its own', async (t) => {
   const service = await startLeadService(t)
   const order = {
