@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Router } from 'react-router'
+import { NavigationType, Router } from 'react-router'
 import { reportScriptsLive } from '#client/streaming/scripts-state.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { unreachedAtom } from './connection.ts'
@@ -9,6 +9,7 @@ import type { PageRouter } from './page-router.ts'
 import type { PageState } from './page-state.ts'
 import { pendingLocationAtom } from './pending-location.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
+import { endChangeAtom } from './search-navigation.ts'
 import { renderUpdate, reportShown } from './view-transitions.ts'
 
 interface PageRouterProviderProps {
@@ -23,7 +24,10 @@ export function PageRouterProvider({ router, renderPage }: PageRouterProviderPro
   const store = useStore()
 
   useLayoutEffect(() => {
+    let shown = router.state.location
     const set = (next: PageState) => {
+      if (next.location !== shown && next.action === NavigationType.Pop) store.set(endChangeAtom)
+      shown = next.location
       setState(next)
       store.set(pendingLocationAtom, next.pending)
       store.set(unreachedAtom, next.isUnreached ? { retry: router.retry } : undefined)

@@ -20,7 +20,10 @@ export interface SearchNavigation {
   readonly push: (next: SearchRequest) => void
 }
 
-/** The newest change of the search. It ends when the page shows another search than when it was sent. */
+/**
+ * The newest change of the search. It ends when the page shows another search than when it was sent, and with
+ * a step in the history, which may lead to that same search.
+ */
 interface Change {
   readonly request: SearchRequest
   readonly shown: SearchRequest
@@ -38,6 +41,12 @@ interface Change {
 
 const never = () => () => undefined
 const changeAtom = atom<Change | undefined>(undefined)
+
+/** Ends the newest change of the search, sent or waiting. */
+export const endChangeAtom = atom(null, (get, set) => {
+  clearTimeout(get(changeAtom)?.timer)
+  set(changeAtom, undefined)
+})
 
 /**
  * Changes of the search as navigations: the URL is the truth. A newer change aborts the one in flight, so
@@ -62,10 +71,7 @@ function useNavigationInBrowser(shown: SearchRequest, waitMs = 0): SearchNavigat
     latest.current = { shown, location }
     // Another navigation has begun: a waiting change must not replace it.
     const waiting = store.get(changeAtom)
-    if (waiting?.timer === undefined || !leavesFor(location, waiting)) return
-
-    clearTimeout(waiting.timer)
-    store.set(changeAtom, undefined)
+    if (waiting?.timer !== undefined && leavesFor(location, waiting)) store.set(endChangeAtom)
   }, [shown, location, store])
 
   const go = (request: SearchRequest, { isPush, afterMs }: { isPush: boolean; afterMs: number }) => {

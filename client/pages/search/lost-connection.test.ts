@@ -188,6 +188,56 @@ t.test('Back undoes a category and the filters after it one step at a time', asy
   await searchIs('?makeCode=FORD')
 })
 
+/** @spec 4.19 @of client/navigation/search-navigation.ts */
+t.test(
+  'after Back all controls show the search that the page has, and the next change is one of it',
+  async (t) => {
+    const page = await openPage(t)
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    const isNew = page.getByRole('checkbox', { name: /^New/ })
+    const isOf = async (search: string) => {
+      await page.waitForURL((address) => address.search === search)
+      await becomes(t, () => page.locator('[aria-busy="true"]').count(), 0)
+    }
+
+    await page.goto(`${allCars}?makeCode=FORD`, { waitUntil: 'networkidle' })
+    await sort.selectOption('mileageASC')
+    await isOf('?makeCode=FORD&sortBy=mileageASC')
+    await page.goBack()
+    await isOf('?makeCode=FORD')
+    t.equal(await sort.inputValue(), 'relevance')
+    await used(page).click()
+    await isOf('?listingType=USED&makeCode=FORD')
+
+    await sort.selectOption('mileageASC')
+    await isOf('?listingType=USED&makeCode=FORD&sortBy=mileageASC')
+    await isNew.click()
+    await isOf('?listingType=NEW&listingType=USED&makeCode=FORD&sortBy=mileageASC')
+    await page.goBack()
+    await isOf('?listingType=USED&makeCode=FORD&sortBy=mileageASC')
+    t.strictSame([await sort.inputValue(), await isNew.isChecked()], ['mileageASC', false])
+    await page.goBack()
+    await isOf('?listingType=USED&makeCode=FORD')
+    t.strictSame([await sort.inputValue(), await used(page).isChecked()], ['relevance', true])
+
+    // A change that a link has overtaken is over, also when Back leads to the search from which it was made.
+    const held = Promise.withResolvers<void>()
+    await page.route(/svc\/search\/.*NEW/, async (route) => {
+      await held.promise
+      await route.continue().catch(() => undefined)
+    })
+    const asked = page.waitForRequest(/svc\/search\/.*NEW/)
+    await isNew.click()
+    await asked
+    await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL(/\/vehicle\//)
+    held.resolve()
+    await page.goBack()
+    await isOf('?listingType=USED&makeCode=FORD')
+    t.equal(await isNew.isChecked(), false)
+  },
+)
+
 /** @of client/navigation/use-linked-detail.ts */
 t.test('a link to a dialog on a block whose code is still on its way opens the dialog', async (t) => {
   const page = await openPage(t)
