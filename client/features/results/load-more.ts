@@ -29,7 +29,7 @@ export async function loadMore(
     : loadAbove(page, records, shown))
 
   withScrollAnchor(() =>
-    store.set(loaded, (now) => ({ ...withArrivals(page, grow(now), store.get(offers)), [side]: 'idle' })),
+    store.set(loaded, (now) => ({ ...withArrivals(page, now, store.get(offers), grow), [side]: 'idle' })),
   )
   writeResultsAddress(store.get(loaded).slice, key)
 }

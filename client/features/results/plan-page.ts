@@ -52,14 +52,15 @@ export interface TiledBlock {
  * The tiles of the page by block. The blocks below begin where the page began; those above end there. Several
  * components ask for the plan.
  */
-export const planPage = onceWith((page: ResultsOnPage, { slice, above, offers, arrived }: LoadedResults) => {
-  const { request, seats } = page
+export const planPage = onceWith((page: ResultsOnPage, loaded: LoadedResults) => {
+  const { slice, above, offers, arrived, blocks: minBlocks } = loaded
+  const { request, seats, arrived: known } = page
   const firstBlock = blockAt(request.firstRecord ?? 0)
   const begin = above.reduce((sum, { cars }) => sum + cars.length, 0)
   const shownAbove = new Set(above.flatMap(({ arrivals }) => carsIn(arrivals)))
   const organic = without(shownAbove, slice.listings.slice(begin))
   const hasMore = recordsToLoad('next', slice, page) !== undefined
-  const plan = tileResults({ seats, firstBlock, organic, hasMore, arrived, known: page.arrived })
+  const plan = tileResults({ seats, firstBlock, organic, hasMore, minBlocks, arrived, known })
   const below = plan.blocks.map((tiles, ordinal): TiledBlock => {
     const number = firstBlock + ordinal
     return {
@@ -74,6 +75,7 @@ export const planPage = onceWith((page: ResultsOnPage, { slice, above, offers, a
 
   return {
     blocks: [...above.map(blockAbove), ...below],
+    blocksBelow: below.length,
     nextBlock: firstBlock + below.length,
     /** Number of loaded cars that are left for the next block. */
     waiting: plan.waiting.length,

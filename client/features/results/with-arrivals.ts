@@ -1,15 +1,25 @@
 import { type ArrivalsByBlock, decisiveArrivals } from '#shared/features/tiles/tile-results.ts'
 import type { LoadedResults } from './loaded-results.atoms.ts'
-import type { ResultsOnPage } from './plan-page.ts'
+import { planPage, type ResultsOnPage } from './plan-page.ts'
 
-/** The loaded results with the arrivals that change their plan: the same object where nothing changes. */
+const same = (now: LoadedResults) => now
+
+/**
+ * The loaded results with the arrivals that change their plan: the same object where nothing changes. The
+ * blocks that are shown stay.
+ * @param grow adds results that were loaded
+ */
 export function withArrivals(
-  { seats }: ResultsOnPage,
+  page: ResultsOnPage,
   now: LoadedResults,
   arrived: ArrivalsByBlock,
+  grow = same,
 ): LoadedResults {
-  const decisive = decisiveArrivals(arrived, { organic: now.slice.listings, seats })
-  return countKinds(decisive) === countKinds(now.arrived) ? now : { ...now, arrived: decisive }
+  const grown = grow(now)
+  const decisive = decisiveArrivals(arrived, { organic: grown.slice.listings, seats: page.seats })
+  if (grown === now && countKinds(decisive) === countKinds(now.arrived)) return now
+
+  return { ...grown, arrived: decisive, blocks: planPage(page, now).blocksBelow }
 }
 
 const countKinds = (arrived: ArrivalsByBlock) =>

@@ -47,6 +47,8 @@ interface PlaceTilesOptions<T> {
   readonly organic: readonly T[]
   /** The search goes on after them: but for the first block, listings that fill no block wait for more. */
   readonly hasMore?: boolean
+  /** The number of blocks that stay, also where tiles have left too few listings to fill the last of them. */
+  readonly minBlocks?: number
   /** The cars that tiles have brought before anything is shown: they have no organic place. */
   readonly brought?: ReadonlySet<number>
   readonly blocks: readonly BlockArrivals[]
@@ -84,6 +86,7 @@ export interface Identified {
 export function placeTiles<T extends Identified>({
   organic,
   hasMore = false,
+  minBlocks = 1,
   brought = new Set(),
   blocks,
 }: PlaceTilesOptions<T>): TilePlan<T> {
@@ -91,7 +94,7 @@ export function placeTiles<T extends Identified>({
   let waiting = organic.filter(({ id }) => !brought.has(id))
 
   for (const [at, { arrivals, seats }] of blocks.entries()) {
-    if (waiting.length === 0 || (hasMore && at > 0 && waiting.length < blockSize)) break
+    if (waiting.length === 0 || (hasMore && at >= minBlocks && waiting.length < blockSize)) break
     const listings = waiting.slice(0, blockSize)
     const block = placeBlock(listings, seats(listings.length), arrivals)
     planned.push(block)

@@ -157,6 +157,31 @@ t.test('whatever arrives late changes nothing but its own places', async (t) => 
   )
 })
 
+/** @spec 4.37 @of shared/features/tiles/tile-results.ts */
+t.test('no block that is shown goes, or loses its tiles, whatever arrives for whichever block', async (t) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 30, max: 300 }), anySeats(30), anyArrived, (count, seatsOf, arrived) => {
+      const search = { seats: seatsOf(600), firstBlock: 0, organic: cars(count), hasMore: true }
+      const before = tileResults(search)
+      const after = tileResults({ ...search, arrived, minBlocks: before.blocks.length })
+      const isLonger = after.blocks.length >= before.blocks.length
+      t.ok(isLonger || after.waiting.length === 0, 'while there are cars for it')
+
+      const seen = seenIn(t, after.blocks, search.organic)
+      t.strictSame(
+        [...seen, ...idsOf(after.waiting)].sort((a, b) => a - b),
+        idsOf(search.organic),
+      )
+
+      for (const [at, block] of after.blocks.slice(0, before.blocks.length).entries())
+        for (const [index, tile] of block.entries()) {
+          const was = before.blocks[at]?.[index]
+          if (tile.kind !== 'organic') t.equal(was?.kind, tile.kind, 'at its own index')
+        }
+    }),
+  )
+})
+
 const anyTotal = fc.integer({ min: 1, max: 300 })
 
 /** @spec 4.36, 4.37 */

@@ -13,6 +13,8 @@ interface TileResultsOptions<T> {
   readonly organic: readonly T[]
   /** The search goes on after them. */
   readonly hasMore: boolean
+  /** The number of blocks that have been shown: they stay, and so do their seats. The first one always does. */
+  readonly minBlocks?: number
   /**
    * The arrivals that change the plan, by block of the whole list. The seats of other kinds of offers stay
    * reserved, also where their listings have come.
@@ -35,6 +37,7 @@ export function tileResults<T extends Identified>({
   firstBlock,
   organic,
   hasMore,
+  minBlocks = 1,
   arrived = {},
   known = {},
 }: TileResultsOptions<T>): TilePlan<T> {
@@ -44,11 +47,17 @@ export function tileResults<T extends Identified>({
     const own = seatsIn(seats, firstBlock + at).filter((seat) => !staysEmpty(seat, arrivals[seat.kind]))
     return {
       arrivals: { ...expected(own), ...arrived[firstBlock + at] },
-      seats: (cars: number) => (at === 0 || cars >= blockSize ? own : []),
+      seats: (cars: number) => (at < minBlocks || cars >= blockSize ? own : []),
     }
   })
 
-  return placeTiles({ organic, hasMore, blocks, brought: new Set(Object.values(known).flatMap(carsIn)) })
+  return placeTiles({
+    organic,
+    hasMore,
+    minBlocks,
+    blocks,
+    brought: new Set(Object.values(known).flatMap(carsIn)),
+  })
 }
 
 /** The listings of a kind for which a block has seats. */
