@@ -27,11 +27,17 @@ const words: readonly (readonly [code: string, wording: RegExp])[] = [
   ['TOW_PACKAGE', /\btow|trailer hitch/i],
 ]
 
+/** The characters of one feature that are read, since the wordings take quadratic time on a longer text. */
+const maxFeatureLength = 200
+
 /**
  * The codes of the features named in a seller's texts. Commas, semicolons, bars and line ends separate the
  * features of a text.
  */
 export function featuresIn(...texts: readonly (string | null | undefined)[]): string[] {
-  const parts = texts.flatMap((text) => text?.split(/[,;|\n]/) ?? [])
+  const parts = texts
+    .flatMap((text) => text?.split(/[,;|\n]/) ?? [])
+    .map((part) => part.slice(0, maxFeatureLength))
+
   return words.filter(([, wording]) => parts.some((part) => wording.test(part))).map(([code]) => code)
 }

@@ -5,13 +5,19 @@ import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-r
 import type { Rejection } from './check/reasons.ts'
 import { FeedError } from './feed-error.ts'
 import { feedInventory } from './feed-inventory.ts'
+import type { ColumnMapping } from './map/column-mapping.ts'
 import { maxLineBytes } from './read/feed-lines.ts'
 import { RowCounter } from './row-counter.ts'
 import { feedOf, rowOf, soundFeed, vinOf } from './testing/feed-rows.ts'
 
 const today = new Date('2024-06-01T12:00:00Z')
 
-async function importOf(feed: string | Buffer, options: { readonly isPartialAllowed?: boolean } = {}) {
+interface Options {
+  readonly isPartialAllowed?: boolean
+  readonly mapping?: ColumnMapping
+}
+
+async function importOf(feed: string | Buffer, options: Options = {}) {
   const listings: ListingRecord[] = []
   const owners: OwnerRecord[] = []
   const rejections: Rejection[] = []
@@ -52,6 +58,37 @@ t.test('a sound feed comes through whole, its dealer once', async (t) => {
     cylinders: 4,
     mpgCity: 29,
   })
+})
+
+/** @of marketplace/feeds/clean/plain-text.ts */
+t.test('a long list is read to its end, and an address that is too long is left out, not cut', async (t) => {
+  const mapping = {
+    ...{ vin: 'VIN', year: 'Year', make: 'Make', model: 'Model', condition: 'Used/New' },
+    ...{ sellerName: 'SellerName', zip: 'Zipcode', state: 'State' },
+    ...{ features: 'F', website: 'W', paymentCalculationUrl: 'P', incentivesUrl: 'I' },
+  }
+
+  const address = (length: number) => 'https://dealer.example/?q='.padEnd(length, 'x')
+  const features = `${'Cup Holder|'.repeat(40)}Sunroof`
+  const rows = [
+    [rowOf(1, { SellerName: 'A' }), features, address(500), address(490), address(480)],
+    [rowOf(2, { SellerName: 'B' }), '', address(501), address(501), address(501)],
+  ].map((cells) => cells.join(','))
+
+  const [header, ...cars] = feedOf(...rows)
+    .trimEnd()
+    .split('\n')
+  const { listings, owners } = await importOf([`${header},F,W,P,I`, ...cars].join('\n'), { mapping })
+  t.strictSame(listings[0]?.features, ['SUNROOF'])
+  t.strictSame(
+    owners.map(({ website }) => website),
+    [address(500), null],
+  )
+
+  t.strictSame(
+    listings.map(({ material }) => material),
+    [{ paymentServices: { paymentCalculationUrl: address(490), incentivesUrl: address(480) } }, null],
+  )
 })
 
 t.test('each bad row is rejected with its line and reason, and the others are imported', async (t) => {

@@ -108,7 +108,8 @@ function carOf(
     const cell = cells[at] ?? ''
     if (!longFields.has(field) && isFormula(cell)) return reject({ reason: 'formula', detail: `in ${field}` })
 
-    const text = longFields.has(field) ? cell : plainText(cell)
+    const maxLength = boundedWhereRead.has(field) ? cell.length : undefined
+    const text = longFields.has(field) ? cell : plainText(cell, maxLength)
     if (text !== undefined) values[field] = text
   }
 
@@ -130,6 +131,15 @@ function withMpg(car: CleanCar, fuelEconomy: FuelEconomy | undefined): CleanCar 
  * there are none; a seller's text may begin as a formula does.
  */
 const longFields = new Set<FeedField>(['photos', 'description', 'spin', 'videos'])
+
+/** The plain fields that a cut would spoil: lists and addresses, whose parts are bounded where they are read. */
+const boundedWhereRead = new Set<FeedField>([
+  'features',
+  'hours',
+  'website',
+  'paymentCalculationUrl',
+  'incentivesUrl',
+])
 
 /** Collects accepted cars into batches, each owner once and each VIN once. */
 class Batches {

@@ -3,6 +3,7 @@ import type { OwnerRecord } from '#marketplace/listings/listing-record.ts'
 import type { Place } from '#marketplace/places/zips.ts'
 import { numberOf, wholeNumberWithin } from './numbers.ts'
 import { openingHoursOf } from './opening-hours.ts'
+import { maxAddress } from './seller-material.ts'
 
 /**
  * The seller of a car. A dealer is identified by name and zip. All private sellers share a name, and a zip
@@ -51,11 +52,13 @@ const leadEmailOf = (text = '') =>
 
 /**
  * An address that a browser opens as a page; null for others, since a `javascript:` address would run as a
- * script of the page. An apostrophe, which would end an attribute, is escaped.
+ * script of the page, and for a longer one than the contract allows. An apostrophe, which would end an
+ * attribute, is escaped.
  */
 function websiteOf(text: string | undefined): string | null {
   const url = text === undefined ? null : URL.parse(text)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  const href = url?.href.replaceAll("'", '%27') ?? ''
 
-  return isWeb ? url.href.replaceAll("'", '%27') : null
+  return isWeb && href.length <= maxAddress ? href : null
 }

@@ -19,10 +19,13 @@ const nullMarks = new Set([
 ])
 
 /** The length of the longest label that the contract allows. */
-const maxLength = 200
+const maxLabelLength = 200
 
-/** A cell as one line of text without control characters; undefined for a mark of "not known". */
-export function plainText(cell: string | undefined): string | undefined {
+/**
+ * A cell as one line of text without control characters, cut at `maxLength`; undefined for a mark of "not
+ * known".
+ */
+export function plainText(cell: string | undefined, maxLength = maxLabelLength): string | undefined {
   const text = (cell ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   return nullMarks.has(text.toLowerCase()) ? undefined : text.slice(0, maxLength).toWellFormed().trimEnd()
 }

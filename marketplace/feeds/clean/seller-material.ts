@@ -5,8 +5,8 @@ import { photoUrlsOf } from '#marketplace/photos/photo-urls.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import { sellerLimits } from '#shared/features/listings/vehicle-details.contract.ts'
 
-/** The longest address of a frame or a video. */
-const maxAddress = 500
+/** The longest address that the contract allows. */
+export const maxAddress = 500
 
 /** The elements of HTML that end a line. */
 const lineEnds = new Set(['br', 'p', 'div', 'li', 'ul', 'ol', 'tr', 'h1', 'h2', 'h3', 'h4'])
