@@ -99,6 +99,16 @@ t.test(
   },
 )
 
+/** @of marketplace/feeds/clean/plain-text.ts */
+t.test('a long highlight is cut at a word, and the features it names all count', async (t) => {
+  const words = 'Navigation and Rear Entertainment, Premium Package, Heated Seats, Leather'
+  const { listing } = carOf({ trim: `EX-L w/${words}, Panoramic Sunroof` })
+  t.equal(listing.highlight, words)
+  t.match(listing.features, ['HEATED_SEATS', 'LEATHER_SEATS', 'NAVIGATION', 'SUNROOF'])
+  t.equal(carOf({ trim: `EX-L w/${'x'.repeat(100)}` }).listing.highlight, 'x'.repeat(80))
+  t.equal(carOf({ trim: `EX-L w/${'x'.repeat(80)} y` }).listing.highlight, 'x'.repeat(80))
+})
+
 t.test(
   'a wrong check digit is accepted and reported where the seller numbers the car in stock',
   async (t) => {

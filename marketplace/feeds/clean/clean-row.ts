@@ -8,6 +8,7 @@ import { conditionOf } from './condition.ts'
 import { wholeNumberWithin } from './numbers.ts'
 import { ownerOf } from './owner.ts'
 import { findPlace } from './place.ts'
+import { cutAtWord } from './plain-text.ts'
 import { materialOf } from './seller-material.ts'
 import { vehicleNameOf } from './vehicle-name.ts'
 
@@ -47,7 +48,8 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
   const { known: _, isMakeSplit, isTrimSplit, ...vehicle } = name
   const powertrain = powertrainOf(values)
   const { isMpge, ...mpg } = mpgOf(values, powertrain.fuelTypeGroup)
-  const identity = { vin, ownerKey: owner.ownerKey, listingType, ...vehicle }
+  const highlight = name.highlight && cutAtWord(name.highlight, maxHighlight)
+  const identity = { vin, ownerKey: owner.ownerKey, listingType, ...vehicle, highlight }
   const facts = {
     ...numbers,
     ...powertrain,
@@ -75,6 +77,9 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
     mends: mends.filter(([, did]) => did).map(([mend]) => mend),
   }
 }
+
+/** The longest highlight: with year, make, model and trim it fits into a title of 200 characters. */
+const maxHighlight = 80
 
 /** The facts that no feed contains. */
 const unknownToFeeds = {

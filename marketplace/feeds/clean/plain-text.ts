@@ -30,6 +30,12 @@ export function plainText(cell: string | undefined, maxLength = maxLabelLength):
   return nullMarks.has(text.toLowerCase()) ? undefined : text.slice(0, maxLength).toWellFormed().trimEnd()
 }
 
+/** The first whole words of a line that fit into a length; a word that is longer is cut. */
+export function cutAtWord(line: string, maxLength: number): string {
+  const words = line.slice(0, maxLength + 1).replace(/([^\s,;])[\s,;]+\S*$/, '$1')
+  return line.length <= maxLength ? line : words.slice(0, maxLength).toWellFormed()
+}
+
 /**
  * Whether a spreadsheet would run a cell as a formula. A phone number such as `+1 (555) 010-0199` and a
  * negative number are not formulas.
