@@ -68,6 +68,14 @@ t.test('a bad setting stops the start with one line that names it and what it ma
   t.same(lines, ['Marketplace: MARKETPLACE_PORT must be a whole number from 0 to 65535.'])
 })
 
+/** @of marketplace/research/article-files.ts */
+t.test('a folder of articles that is not there stops the start with one line', async (t) => {
+  const { code, lines } = await refusal(t, { DATA_DIR: t.testdir(), ARTICLES_DIR: '/dev/null/none' })
+  t.equal(code, 1)
+  t.match(lines, [/^Marketplace: ARTICLES_DIR \/dev\/null\/none cannot be read: ENOTDIR/])
+  t.equal(lines.length, 1)
+})
+
 t.test('a port in use stops the start with one line', async (t) => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

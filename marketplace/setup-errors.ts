@@ -1,7 +1,9 @@
 import { SetupError } from '#shared/settings/setup-error.ts'
 import type { Config } from './config.ts'
 
-const firstLine = (cause: unknown) => String(cause instanceof Error ? cause.message : cause).split('\n', 1)[0]
+/** The first line of what went wrong. */
+export const firstLine = (cause: unknown) =>
+  String(cause instanceof Error ? cause.message : cause).split('\n', 1)[0]
 
 /** The error for a data directory whose database cannot be opened. */
 export function indexRefused(config: Config, cause: unknown): SetupError {
@@ -16,6 +18,10 @@ export function indexRefused(config: Config, cause: unknown): SetupError {
 /** The error for an OpenSearch that does not answer when the marketplace starts. */
 export const openSearchRefused = (cause: unknown): SetupError =>
   new SetupError(`OPENSEARCH_URL cannot be used: ${firstLine(cause)}`, { cause })
+
+/** The error for a folder of articles that cannot be read. */
+export const articlesRefused = (directory: string, cause: unknown): SetupError =>
+  new SetupError(`ARTICLES_DIR ${directory} cannot be read: ${firstLine(cause)}`, { cause })
 
 /** The error for an address that the marketplace cannot listen on. */
 export function listenRefused(config: Config, cause: unknown): SetupError {

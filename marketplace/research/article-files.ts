@@ -1,6 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Check } from 'typebox/value'
+import { articlesRefused, firstLine } from '#marketplace/setup-errors.ts'
 import { FullArticle } from '#shared/features/research/research-content.contract.ts'
 import { articlePath } from '#shared/features/research/research-paths.ts'
 import { markdownBlocks } from './markdown-blocks.ts'
@@ -25,20 +26,25 @@ export type RefuseArticle = (file: string, reason: string) => void
 
 /**
  * The articles of a folder of Markdown files with front matter, by the names of their files. A file that
- * cannot be used is refused and the others are read. Rejects where the folder cannot be read.
+ * cannot be used is refused and the others are read. Rejects with SetupError where the folder cannot be read.
  */
 export async function readArticles(
   directory: string,
   refuse: RefuseArticle,
 ): Promise<readonly KnownArticle[]> {
-  const files = (await readdir(directory)).filter((name) => name.endsWith('.md')).sort()
+  const names = await readdir(directory).catch((cause) => {
+    throw articlesRefused(directory, cause)
+  })
+
+  const files = names.filter((name) => name.endsWith('.md')).sort()
   for (const file of files.slice(maxArticles)) refuse(file, `there are more than ${maxArticles} articles`)
 
   const known: KnownArticle[] = []
   for (const file of files.slice(0, maxArticles)) {
-    const text = await readBounded(join(directory, file))
-    const parsed =
-      text === undefined ? `it is larger than ${maxArticleBytes} bytes` : parseArticle(file, text)
+    const parsed = await readBounded(join(directory, file)).then(
+      (text) => parseArticle(file, text),
+      (cause) => `it cannot be read: ${firstLine(cause)}`,
+    )
     if (typeof parsed === 'string') refuse(file, parsed)
     else known.push(parsed)
   }
@@ -59,7 +65,9 @@ async function readBounded(path: string): Promise<string | undefined> {
 }
 
 /** An article from its file, or why it is none. */
-function parseArticle(file: string, text: string): KnownArticle | string {
+function parseArticle(file: string, text: string | undefined): KnownArticle | string {
+  if (text === undefined) return `it is larger than ${maxArticleBytes} bytes`
+
   const slug = basename(file, '.md')
   if (!/^(?!review-)[a-z0-9-]{1,60}$/.test(slug))
     return 'its name must be 1 to 60 of a-z, 0-9 and -, and not begin with review-'

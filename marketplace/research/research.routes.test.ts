@@ -11,6 +11,7 @@ const articles = t.testdir({
   'good.md': `${front}# One\n\n<script>alert(1)</script>\n\nA **strong** [link](javascript:alert(1)) and [one](/cars-for-sale/all-cars).\n\n1. first\n2. <iframe src=x></iframe>gone\n3. the <i>second</i>\n`,
   'huge.md': front + 'words '.repeat(350_000),
   'deep.md': front + '['.repeat(30_000) + '> '.repeat(15_000),
+  'folder.md': {},
   'plain.md': 'There is no front matter.',
   'foreign.md': front.replace('---\n', '---\nimage: https://elsewhere.example/x.svg\n'),
   'truck.md': `${front.replace('---\n', '---\nstyles: TRUCKS\n')}Tow.`,
