@@ -46,6 +46,14 @@ t.test('a certificate is the manufacturer’s only when it is its name', async (
     ['CarHouse Certified', '3P_CERT'],
     ['Toyota Certified', '3P_CERT'],
     ['Third-Party Certified', '3P_CERT'],
+    ['No-Haggle Certified', '3P_CERT'],
+    ['Used - Not Certified', 'USED'],
+    ['Non-Certified', 'USED'],
+    ['Not BMW Certified', 'USED'],
+    ['Uncertified', 'USED'],
+    ['Certified: No', 'USED'],
+    ['CPO: N', 'USED'],
+    ['New, not certified', 'NEW'],
     ['Renewed hope', undefined],
   ])
 })
