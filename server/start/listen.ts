@@ -6,8 +6,8 @@ import { SetupError } from '#shared/settings/setup-error.ts'
 interface ListenOptions {
   readonly host: string
   readonly port: number
-  /** The name of the port's setting. */
-  readonly setting: string
+  /** The names of the two settings. */
+  readonly settings: { readonly host: string; readonly port: string }
 }
 
 /**
@@ -18,16 +18,20 @@ const backlog = 4_096
 
 /**
  * @returns the port, chosen by the system where `port` is 0
- * @throws SetupError where the port is in use
+ * @throws SetupError where the system does not let it listen there
  */
-export async function listen(app: FastifyInstance, { host, port, setting }: ListenOptions): Promise<number> {
+export async function listen(app: FastifyInstance, { host, port, settings }: ListenOptions): Promise<number> {
   try {
     await app.listen({ host, port, backlog })
   } catch (cause) {
-    const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
-    throw isTaken
-      ? new SetupError(`${setting}: port ${port} is in use; choose another one`, { cause })
-      : cause
+    const isOfSystem = cause instanceof Error && 'code' in cause && 'syscall' in cause
+    if (!isOfSystem) throw cause
+
+    const message =
+      cause.code === 'EADDRINUSE'
+        ? `${settings.port}: port ${port} is in use; choose another one`
+        : `${settings.host} ${host} with ${settings.port} ${port} cannot be used: ${cause.message}`
+    throw new SetupError(message, { cause })
   }
 
   const address = app.addresses().find((address) => typeof address === 'object')
@@ -38,7 +42,12 @@ export async function listen(app: FastifyInstance, { host, port, setting }: List
 export const listenForOperators = (
   admin: FastifyInstance,
   { adminHost, adminPort }: Pick<Config, 'adminHost' | 'adminPort'>,
-) => listen(admin, { host: adminHost, port: adminPort, setting: 'ADMIN_PORT' })
+) =>
+  listen(admin, {
+    host: adminHost,
+    port: adminPort,
+    settings: { host: 'ADMIN_HOST', port: 'ADMIN_PORT' },
+  })
 
 /**
  * Logs the address of the search page, whatever the log level: launchers wait for this line and read the port

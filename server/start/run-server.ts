@@ -26,7 +26,7 @@ interface RunServerOptions {
 /**
  * Runs the page server in this process: opens both ports and logs the address. SIGINT and SIGTERM drain the
  * server; SIGHUP reads the settings document again.
- * @throws SetupError where a port is in use
+ * @throws SetupError where the system does not let it listen on a port
  */
 export async function runServer(
   build: () => Promise<BuiltServer>,
@@ -36,7 +36,7 @@ export async function runServer(
   // Without a settings document SIGHUP ends the process, as it does when a terminal is closed.
   if (config.settingsFile !== undefined) process.on('SIGHUP', reloadSettings)
 
-  const address = { host: config.host, port: config.port, setting: 'PORT' }
+  const address = { host: config.host, port: config.port, settings: { host: 'HOST', port: 'PORT' } }
 
   if (isWorker) {
     stopOnSignal(stop, { log, logOutput })
