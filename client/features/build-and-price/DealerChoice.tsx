@@ -4,11 +4,12 @@ import type { OrderDealer } from '#shared/pages/trims-page-data.ts'
 
 interface DealerChoiceProps {
   readonly dealers: readonly OrderDealer[]
+  /** Absent: the shopper has chosen none, and the first is chosen for them. */
   readonly chosenId: number | undefined
 }
 
 /** The dealers of whom one gets the order. */
-export const DealerChoice = ({ dealers, chosenId }: DealerChoiceProps) => (
+export const DealerChoice = ({ dealers, chosenId = dealers[0]?.id }: DealerChoiceProps) => (
   <fieldset className={list}>
     <legend>Dealer</legend>
     {dealers.map(({ id, name, placeName, rating, distanceFromSearch }) => (

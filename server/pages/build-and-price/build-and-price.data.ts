@@ -56,7 +56,7 @@ export async function loadBuild(
   if (!found) throw new UpstreamError('4xx', `no ${makeCode} ${modelCode} is made now`, { status: 404 })
 
   const car = buildCar(found, form)
-  const ownerId = dealers.find(({ id }) => id === form.ownerId)?.id ?? dealers[0]?.id
+  const ownerId = dealers.find(({ id }) => id === form.ownerId)?.id
   const { ownerId: _, ...typed } = form
 
   return {

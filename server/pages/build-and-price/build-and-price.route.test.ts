@@ -84,6 +84,25 @@ t.test('an order begins with the model, year, trim, dealer and zip of its addres
 })
 
 /** @of server/pages/build-and-price/build-and-price.data.ts */
+t.test('the dealer of an order is the nearest of each zip until the shopper names one', async (t) => {
+  const { read } = await open(t, marketplace)
+  const camry = 'makeCode=TOYOTA&modelCode=CAMRY'
+  const idIn = ({ page }: Awaited<ReturnType<typeof read>>, selector: string) =>
+    page.document.querySelector(`${selector}[name=ownerId]`)?.getAttribute('value')
+
+  const inTempe = await read(`${camry}&zip=85281`)
+  const nearest = idIn(inTempe, '[checked]')
+  t.equal(idIn(inTempe, '[type=radio]'), nearest)
+  t.equal(idIn(inTempe, '[type=hidden]'), undefined, 'another zip has another nearest dealer')
+
+  const inNewYork = await read(`${camry}&zip=10001`)
+  t.not(idIn(inNewYork, '[checked]'), nearest)
+  const named = await read(`${camry}&zip=10001&ownerId=${nearest}`)
+  t.equal(idIn(named, '[checked]'), nearest)
+  t.equal(idIn(named, '[type=hidden]'), nearest, 'a dealer that is named stays')
+})
+
+/** @of server/pages/build-and-price/build-and-price.data.ts */
 t.test('a model that no maker builds any more cannot be ordered', async (t) => {
   const { visit } = await open(t, marketplace)
   for (const query of ['makeCode=HONDA&modelCode=ELEMENT', 'makeCode=HONDA&modelCode=CAMRY', ''])

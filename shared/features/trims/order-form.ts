@@ -5,6 +5,7 @@ import type { Trim, TrimColor, TrimsResponse } from './trims.contract.ts'
 export interface OrderForm {
   /** The id of this form: sent twice, it is one order. */
   readonly idempotencyKey: string
+  /** The dealer that the shopper chose or came from; absent: none yet. */
   readonly ownerId?: number
   /** The trim's name. */
   readonly trim: string
