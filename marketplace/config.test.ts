@@ -1,4 +1,5 @@
 import t from 'tap'
+import { readAccountsConfig } from './accounts/config.ts'
 import { mailboxPort, readConfig } from './config.ts'
 
 t.test('every setting has a value that works on a developer machine', async (t) => {
@@ -67,4 +68,29 @@ t.test('a bad setting is refused in one line that names it and what it may be', 
       `${name}=${value}`,
     )
   }
+})
+
+/** @of shared/settings/service-url.ts */
+t.test('an address where no service can be, and one of the link-local range, is refused', async (t) => {
+  const bad = ['http://169.254.1.1', 'http://2852039166', 'http://x:99999']
+  const settings = {
+    PURGE_URLS: readConfig,
+    OPENSEARCH_URL: readConfig,
+    PHOTOS_URL: readConfig,
+    MARKETPLACE_URL: readAccountsConfig,
+    BREACHED_PASSWORDS_URL: readAccountsConfig,
+  }
+
+  for (const [name, read] of Object.entries(settings)) {
+    for (const url of bad)
+      t.throws(
+        () => read({ [name]: url }),
+        { name: 'SetupError', message: new RegExp(`^${name} must be .*, outside the link-local range`) },
+        `${name}=${url}`,
+      )
+    t.match(read({ [name]: 'http://169.254.example:80' }), { [name]: 'http://169.254.example:80' })
+  }
+
+  for (const url of ['http://[fe80::1]', 'http://[::ffff:169.254.1.1]', 'http://page,http://169.254.1.1'])
+    t.throws(() => readConfig({ PURGE_URLS: url }), { message: /^PURGE_URLS must be/ }, url)
 })

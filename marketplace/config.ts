@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { SetupError } from '#shared/settings/setup-error.ts'
 import { BadParameter } from './parameters/bad-parameter.ts'
-import { oneOf, text, wholeNumber } from './parameters/parameter.ts'
+import { oneOf, serviceUrls, text, wholeNumber } from './parameters/parameter.ts'
 import { compileReader } from './parameters/parameter-reader.ts'
 
 export type Config = Readonly<Static<typeof Config>>
@@ -13,7 +13,7 @@ const Config = Type.Object({
   /** The directory of the inventory and of the quarantine files of imports. */
   DATA_DIR: text(1000),
   /** The nodes of OpenSearch, of which one is asked after another; empty: DuckDB searches in this process. */
-  OPENSEARCH_URL: Type.String({
+  OPENSEARCH_URL: serviceUrls({
     pattern: '^(https?://[^\\s,/]+/?(,https?://[^\\s,/]+/?)*)?$',
     maxLength: 4_000,
     description: 'http: or https: addresses of nodes with commas between them',
@@ -23,7 +23,7 @@ const Config = Type.Object({
   /** The number of listings that the first start generates; 0 leaves the inventory empty for an import. */
   SEED_LISTINGS: wholeNumber({ min: 0, max: 5_000_000 }),
   /** The admin addresses of the page servers that are notified when an import changed something. */
-  PURGE_URLS: Type.String({
+  PURGE_URLS: serviceUrls({
     pattern: '^(https?://[^\\s,]+(,https?://[^\\s,]+)*)?$',
     maxLength: 4_000,
     description: 'http: or https: addresses with commas between them',
@@ -47,7 +47,7 @@ const Config = Type.Object({
   /** The room for photos of feeds on the disk, in MB; the longest unused are removed beyond it. */
   PHOTO_MB: wholeNumber({ min: 100, max: 10_000_000 }),
   /** The marketplace whose photos of feeds are shown; empty: this one's own. */
-  PHOTOS_URL: Type.String({
+  PHOTOS_URL: serviceUrls({
     pattern: '^(https?://[^\\s,/]+/?)?$',
     maxLength: 1_000,
     description: 'an http: or https: address',

@@ -34,6 +34,11 @@ const mistakes: Record<string, [NodeJS.ProcessEnv, RegExp]> = {
     { MARKETPLACE_URL: 'http://[::ffff:a9fe:a9fe]' },
     /^MARKETPLACE_URL must be/,
   ],
+  'a link-local address of IPv6': [
+    { MARKETPLACE_URL: 'http://[fe80::a9fe:a9fe]:80/' },
+    /^MARKETPLACE_URL must be/,
+  ],
+  'an origin with a port out of range': [{ LISTINGS_URL: 'http://x:99999' }, /^LISTINGS_URL must be/],
   'a model of the assistant without an endpoint': [
     { ASSISTANT_MODEL: 'gpt' },
     /^ASSISTANT_URL and ASSISTANT_MODEL belong together/,

@@ -27,5 +27,13 @@ declare class URLSearchParams implements Iterable<[string, string]> {
   [Symbol.iterator](): IterableIterator<[string, string]>
 }
 
+declare class URL {
+  static parse(url: string): URL | null
+
+  readonly protocol: string
+
+  readonly hostname: string
+}
+
 /** The base64 of a text of one-byte characters. */
 declare function btoa(text: string): string

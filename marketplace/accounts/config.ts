@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox'
 import type { RelayTls } from '#marketplace/leads/relay-server.ts'
 import type { DkimKey } from '#marketplace/mail/smtp-transport.ts'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
-import { oneOf, text, wholeNumber } from '#marketplace/parameters/parameter.ts'
+import { oneOf, serviceUrls, text, wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { compileReader } from '#marketplace/parameters/parameter-reader.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
 
@@ -18,12 +18,11 @@ const secret = () =>
     description: '16 to 200 printable characters without spaces',
   })
 
-const origin = () =>
-  Type.String({
-    pattern: '^https?://[\\w.-]+(:\\d{1,5})?$',
-    maxLength: 300,
-    description: 'an address such as https://www.example.com, without a path',
-  })
+const origin = {
+  pattern: '^https?://[\\w.-]+(:\\d{1,5})?$',
+  maxLength: 300,
+  description: 'an address such as https://www.example.com, without a path',
+}
 
 const AccountsConfig = Type.Object({
   ACCOUNTS_HOST: text(255),
@@ -44,14 +43,14 @@ const AccountsConfig = Type.Object({
   /**
    * A service that knows breached passwords, in the form of Have I Been Pwned's ranges; empty: none is asked.
    */
-  BREACHED_PASSWORDS_URL: Type.String({
-    pattern: '^(https?://[^\\s?#]+[^\\s?#/])?$',
+  BREACHED_PASSWORDS_URL: serviceUrls({
+    pattern: '^(https?://[^\\s?#,]+[^\\s?#,/])?$',
     maxLength: 300,
     description: 'an address such as https://api.pwnedpasswords.com/range, without a slash at its end',
   }),
   /** The address of the page as shoppers see it. */
-  PUBLIC_URL: origin(),
-  MARKETPLACE_URL: origin(),
+  PUBLIC_URL: Type.String(origin),
+  MARKETPLACE_URL: serviceUrls(origin),
   /** The mail server; by default the development mailbox, and in production none: mails wait. */
   SMTP_URL: Type.String({
     pattern: '^(|off|smtps?://\\S+)$',

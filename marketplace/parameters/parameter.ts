@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { readServiceUrl } from '#shared/settings/service-url.ts'
 
 /**
  * The kinds of parameters that arrive as text: in a query, a path or the environment. The description says
@@ -52,3 +53,10 @@ export const vins = (maxCount: number) =>
   Type.Array(vin(), { maxItems: maxCount, description: `up to ${maxCount} VINs` })
 
 export const zipCode = () => Type.String({ pattern: '^[0-9]{5}$', description: 'a zip of 5 digits' })
+
+/** Addresses of services with commas between them, or none where the pattern allows it. */
+export const serviceUrls = (limits: { pattern: string; maxLength: number; description: string }) =>
+  Type.Refine(
+    Type.String({ ...limits, description: `${limits.description}, outside the link-local range` }),
+    (urls) => urls === '' || urls.split(',').every((url) => readServiceUrl(url) !== undefined),
+  )

@@ -1,6 +1,7 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
+import { readServiceUrl } from '#shared/settings/service-url.ts'
 import { badValue } from '#shared/settings/setup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -236,20 +237,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Static<typeof Environme
   return Value.Parse(Environment, Value.Default(Environment, values))
 }
 
-// A base address in the link-local range would reach the cloud's metadata service.
-const linkLocal = new BlockList()
-linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
-linkLocal.addSubnet('fe80::', 10, 'ipv6')
-
 function isBaseUrl(text: string): boolean {
-  const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    return false
-
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const family = isIP(host)
-
-  return family === 0 || !linkLocal.check(host, family === 6 ? 'ipv6' : 'ipv4')
+  const url = readServiceUrl(text)
+  return url !== undefined && !url.username && !url.password && !url.search && !url.hash
 }
 
 /** Whether each part is an address or a network in CIDR notation. */
