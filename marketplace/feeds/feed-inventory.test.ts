@@ -162,7 +162,15 @@ t.test(
 )
 
 t.test('what is no feed at all is refused in one line', async (t) => {
-  for (const feed of ['', '\n\n', '{"a":1}', 'PK\u0003\u0004,\0', '<html>\n<p>a,b</p>', '"never closed']) {
+  for (const feed of [
+    '',
+    '\n\n',
+    soundFeed(0),
+    '{"a":1}',
+    'PK\u0003\u0004,\0',
+    '<html>\n<p>a,b</p>',
+    '"never closed',
+  ]) {
     await t.rejects(importOf(feed), FeedError, JSON.stringify(feed))
   }
 
@@ -171,7 +179,7 @@ t.test('what is no feed at all is refused in one line', async (t) => {
 
 /** @of marketplace/feeds/read/feed-records.ts */
 t.test('no bytes below a good header make an import fail', async (t) => {
-  const header = soundFeed(0)
+  const header = soundFeed(1)
   const cell = fc.constantFrom(
     '"',
     ',',

@@ -67,6 +67,8 @@ export async function* feedInventory(feed: Feed, counter: RowCounter): AsyncGene
     counter.truncated()
   }
 
+  if (counter.counts().rows === 0) throw new FeedError('not-csv', 'The feed has no row below its header.')
+
   yield { ...batches.take(), isPartial: isTruncated() }
 }
 

@@ -162,11 +162,14 @@ t.test('a feed whose gzip ends early ends the import with 1, unless a part of it
 
 t.test('each mistake is one line: 2 for the command, 1 for the feed', async (t) => {
   const page = await fileIn(t, '<html>', 'page.csv')
+  const bare = `${t.testdirName}/bare.csv`
+  await writeFile(bare, soundFeed(0))
   const mistakes: [string[], number, RegExp][] = [
     [[], 2, /^Import: Name one file to import; --help shows how\.\n$/],
     [[`${page}.gz`], 1, /^Import: There is no file .*page\.csv\.gz that can be read \(ENOENT\)\.\n$/],
     [[t.testdirName], 1, /^Import: .* is no file\.\n$/],
     [['--dry-run', page], 1, /^Import: This is no CSV: the first line is no header of several columns\.\n$/],
+    [['--dry-run', bare], 1, /^Import: The feed has no row below its header\.\n$/],
   ]
 
   for (const [args, code, error] of mistakes)

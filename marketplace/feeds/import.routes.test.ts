@@ -106,14 +106,13 @@ t.test('the next feed of a dealer updates, drops prices, and expires what is mis
 /** @of marketplace/listings/duckdb/merge.ts */
 t.test('a feed of which nothing is imported reports that nothing changed', async (t) => {
   const { url } = await importMarketplace(t)
-  for (const feed of [feedOf(), feedOf(rowOf(1, { Year: '1066' }))])
-    t.strictSame((await post(url, feed)).report?.changes, {
-      added: 0,
-      updated: 0,
-      unchanged: 0,
-      priceDrops: 0,
-      expired: 0,
-    })
+  t.strictSame((await post(url, feedOf(rowOf(1, { Year: '1066' })))).report?.changes, {
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    priceDrops: 0,
+    expired: 0,
+  })
 })
 
 /** @of marketplace/feeds/clean/car-facts.ts */

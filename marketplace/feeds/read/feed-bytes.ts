@@ -4,7 +4,7 @@ import { constants, createGunzip } from 'node:zlib'
 import { FeedError } from '#marketplace/feeds/feed-error.ts'
 
 /**
- * A feed's text as UTF-8 bytes, and whether the gzip around it ended early, which is known once `bytes` has
+ * A feed's text as UTF-8 bytes whose lines end with a line feed, and whether the gzip around it ended early, which is known once `bytes` has
  * been read.
  */
 export interface FeedBytes {
@@ -13,7 +13,8 @@ export interface FeedBytes {
 }
 
 /**
- * Decompresses gzip, recognised by its magic bytes, and converts UTF-16 with a byte order mark to UTF-8.
+ * Decompresses gzip, recognised by its magic bytes, converts UTF-16 with a byte order mark to UTF-8, and
+ * carriage returns that end lines to line feeds.
  * @throws FeedError `damaged` while reading.
  */
 export function feedBytes(source: AsyncIterable<Uint8Array>): FeedBytes {
@@ -22,7 +23,7 @@ export function feedBytes(source: AsyncIterable<Uint8Array>): FeedBytes {
     isTruncated = true
   }
 
-  return { bytes: toUtf8(unpacked(source, markTruncated)), isTruncated: () => isTruncated }
+  return { bytes: withLineFeeds(toUtf8(unpacked(source, markTruncated))), isTruncated: () => isTruncated }
 }
 
 async function* unpacked(source: AsyncIterable<Uint8Array>, markTruncated: () => void) {
@@ -73,6 +74,20 @@ async function* toUtf8(source: AsyncIterable<Uint8Array>) {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of rest) yield Buffer.from(decoder.decode(chunk, { stream: true }))
   yield Buffer.from(decoder.decode())
+}
+
+/** The number of bytes within which a header ends. */
+const headerBytes = 16 * 1024
+
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+
+/** A feed whose header ends with a carriage return alone has all of its lines end with one. */
+async function* withLineFeeds(source: AsyncIterable<Uint8Array>) {
+  const { head, rest } = await withHead(source, headerBytes)
+  if (!/^[^\r\n]+\r[^\n]/.test(head.toString('latin1'))) return yield* rest
+
+  for await (const chunk of rest) yield chunk.map((byte) => (byte === carriageReturn ? lineFeed : byte))
 }
 
 /** The first bytes of a source, and the whole source from its beginning. */

@@ -28,11 +28,13 @@ const plainFacts = [
 ]
 
 t.test(
-  'reads the same records from CSV, gzip, two gzips in one file, UTF-16 and a file with a byte order mark',
+  'reads the same records from CSV with any line ends, gzip, two gzips in one file, UTF-16 and a file with a byte order mark',
   async (t) => {
     const [first, second] = [plain.slice(0, 12), plain.slice(12)]
     const files = {
       csv: Buffer.from(plain),
+      'carriage returns': Buffer.from(plain.replace('\r', '').replaceAll('\n', '\r')),
+      'pairs of both': Buffer.from(plain.replace('\r', '').replaceAll('\n', '\r\n')),
       gzip: gzipSync(plain),
       'two gzips': Buffer.concat([gzipSync(first), gzipSync(second)]),
       'utf-16': Buffer.from(`\uFEFF${plain}`, 'utf16le'),
