@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { useFragment } from '#client/streaming/fragments.ts'
+import { isServer } from '#client/streaming/is-server.ts'
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle, shortTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
@@ -33,7 +34,7 @@ export function ListingCard({ listing, owner, firstView, inFeed, reason }: Listi
   const facts = { listing, owner, firstView, reason, plan, canSave: settings?.flags.savedCars ?? false }
   if (firstView) preloadPhoto(listing, firstView)
 
-  const face = useFragment({ kind: 'card', input: facts, node: <Face {...facts} /> })
+  const face = useFragment(<Face {...facts} />, isServer && { kind: 'card', input: facts })
 
   return (
     <article

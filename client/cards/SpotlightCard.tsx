@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import { use } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { useFragment } from '#client/streaming/fragments.ts'
+import { isServer } from '#client/streaming/is-server.ts'
 import type { ShortListing, ShortOwner } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
@@ -19,9 +20,9 @@ interface SpotlightCardProps {
 /** A short card: the photo beside title, price, miles and seller. */
 export function SpotlightCard(props: SpotlightCardProps) {
   const facts = { ...props, canSave: use(PageSettingsContext)?.flags.savedCars ?? false }
-  return (
-    <article className={card} {...useFragment({ kind: 'short', input: facts, node: <Face {...facts} /> })} />
-  )
+  const face = useFragment(<Face {...facts} />, isServer && { kind: 'short', input: facts })
+
+  return <article className={card} {...face} />
 }
 
 function Face({ listing, owner, canSave }: SpotlightCardProps & { readonly canSave: boolean }) {

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { type Fragment, useFragment } from './fragments.ts'
 import { useIsFromServer } from './hydration.ts'
+import { isServer } from './is-server.ts'
 
 interface ServerMarkupProps extends Fragment {
   readonly className?: string | undefined
@@ -10,15 +11,15 @@ interface ServerMarkupProps extends Fragment {
  * Markup that works without scripts. Where it came from the server the browser leaves it as it is, so that
  * its components are neither loaded nor hydrated; after a navigation the browser renders it.
  */
-export function ServerMarkup({ className, ...fragment }: ServerMarkupProps) {
+export function ServerMarkup({ className, node, ...key }: ServerMarkupProps) {
   const [wasFromServer] = useState(useIsFromServer())
-  const content = useFragment(fragment)
+  const content = useFragment(node, isServer && key)
 
-  if (import.meta.env.SSR) return <div className={className} {...content} />
+  if (isServer) return <div className={className} {...content} />
   if (!wasFromServer)
     return (
       <div className={className}>
-        <Suspense fallback={null}>{fragment.node}</Suspense>
+        <Suspense fallback={null}>{node}</Suspense>
       </div>
     )
 

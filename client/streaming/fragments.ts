@@ -1,12 +1,15 @@
 import { createContext, type ReactNode, use } from 'react'
 import { isServer } from './is-server.ts'
 
-/** A part of a page whose markup is the same on many pages. */
-export interface Fragment {
+/** What tells a part of a page whose markup is the same on many pages from others. */
+export interface FragmentKey {
   /** Names the component that renders it. */
   readonly kind: string
   /** All data that the markup follows from, as JSON; undefined where the markup is the page's own. */
   readonly input: object | undefined
+}
+
+export interface Fragment extends FragmentKey {
   /** The part as an element. It reads no atom and no context that differs between pages. */
   readonly node: ReactNode
 }
@@ -23,8 +26,9 @@ export const FragmentCacheContext = createContext<FindFragment | undefined>(unde
 /**
  * The content of an element as its props. On the server these are cached markup, equal to the byte to what
  * React would render; so the browser hydrates it like any other.
+ * @param key `isServer &&` the key: the browser's build has none
  */
-export function useFragment(fragment: Fragment) {
-  const __html = isServer && fragment.input !== undefined && use(FragmentCacheContext)?.(fragment)
-  return __html ? { dangerouslySetInnerHTML: { __html } } : { children: fragment.node }
+export function useFragment(node: ReactNode, key: FragmentKey | false) {
+  const __html = isServer && key && key.input !== undefined && use(FragmentCacheContext)?.({ ...key, node })
+  return __html ? { dangerouslySetInnerHTML: { __html } } : { children: node }
 }

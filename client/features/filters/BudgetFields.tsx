@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { changeWalletAtom } from '#client/cards/change-wallet.atoms.ts'
 import { useWallet } from '#client/cards/wallet.atoms.ts'
 import { useFragment } from '#client/streaming/fragments.ts'
+import { isServer } from '#client/streaming/is-server.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
@@ -33,7 +34,10 @@ export function BudgetFields(props: BudgetFieldsProps) {
   const input = { plan, creditTiers, loanTermsMonths, monthlyBudgetUsd, hasWallet: flags.wallet }
 
   return (
-    <details className={section} {...useFragment({ kind: 'budget', input, node: <Fields {...props} /> })} />
+    <details
+      className={section}
+      {...useFragment(<Fields {...props} />, isServer && { kind: 'budget', input })}
+    />
   )
 }
 

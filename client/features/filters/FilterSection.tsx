@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { useFragment } from '#client/streaming/fragments.ts'
+import { isServer } from '#client/streaming/is-server.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { Filter } from '#shared/search/filter.ts'
@@ -32,11 +33,10 @@ export const FilterSection = memo(({ isOpenAtFirst, isDisabled, ...props }: Filt
   const { details, onToggle, isOpen, openings } = useSection(filter.id, wasOpen)
   const isDown = paramsOf(filter).some((param) => lookupsDown.includes(param))
   const state = { ...props, isDisabled, isDown }
-  const content = useFragment({
-    kind: 'section',
-    input: chosen > 0 ? undefined : sectionInput(state),
-    node: <Content {...state} {...{ chosen, isOpen, openings }} />,
-  })
+  const content = useFragment(
+    <Content {...state} {...{ chosen, isOpen, openings }} />,
+    isServer && { kind: 'section', input: chosen > 0 ? undefined : sectionInput(state) },
+  )
 
   return (
     <details

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { type ReactNode, useState } from 'react'
 import { useFragment } from '#client/streaming/fragments.ts'
+import { isServer } from '#client/streaming/is-server.ts'
 import { textField } from '#client/ui/fields.styles.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { CheckRow, type OptionRow } from './CheckRow.tsx'
@@ -23,7 +24,7 @@ const shortList = 8
 
 /** A list of options as check boxes. */
 export const OptionList = ({ input, ...props }: OptionListProps) => (
-  <div {...useFragment({ kind: 'options', input, node: <Options {...props} /> })} />
+  <div {...useFragment(<Options {...props} />, isServer && { kind: 'options', input })} />
 )
 
 function Options({ param, label, rows, chosen, onToggle, below }: Omit<OptionListProps, 'input'>) {

@@ -1,4 +1,5 @@
 import { PreviewPicture } from '#client/pages/structured-data/PreviewPicture.tsx'
+import { isServer } from '#client/streaming/is-server.ts'
 import { StructuredData } from '#client/streaming/StructuredData.tsx'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import { searchSchema } from './search-schema.ts'
@@ -16,11 +17,16 @@ export function SearchHead({ data }: { data: SearchPageData }) {
   return (
     <>
       <meta name="description" content={summary} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:title" content={head.title} />
-      <meta property="og:description" content={summary} />
-      {siteUrl && <meta property="og:url" content={siteUrl + head.canonicalPath} />}
+      {/* Networks that show a link read the document and run no script. */}
+      {isServer && (
+        <>
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={siteName} />
+          <meta property="og:title" content={head.title} />
+          <meta property="og:description" content={summary} />
+          {siteUrl && <meta property="og:url" content={siteUrl + head.canonicalPath} />}
+        </>
+      )}
       <PreviewPicture siteUrl={settings.siteUrl} path={head.previewPath} alt={heading} />
       {!isIndexed && <meta name="robots" content="noindex,follow" />}
       {previousPath && <link rel="prev" href={`${siteUrl}${previousPath}`} />}

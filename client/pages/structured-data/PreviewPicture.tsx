@@ -1,3 +1,4 @@
+import { isServer } from '#client/streaming/is-server.ts'
 import { previewSize } from '#shared/features/link-previews/preview-size.ts'
 
 interface PreviewPictureProps {
@@ -8,10 +9,10 @@ interface PreviewPictureProps {
 
 /**
  * The picture that networks show beside a link to the page. Its address must be whole, so it needs the
- * site's.
+ * site's. The server alone prints it: networks read the document and run no script.
  */
 export function PreviewPicture({ siteUrl, path, alt }: PreviewPictureProps) {
-  if (siteUrl === undefined) return null
+  if (!isServer || siteUrl === undefined) return null
 
   return (
     <>
