@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { printPrometheusRule } from '#infra/prometheus/rules.ts'
 import { buildManifests } from './kustomize.ts'
 import { componentLabel, environmentOf, type Manifest, memoryMb, podOf } from './manifest.ts'
-import { connectionsOf, type Policy } from './network.ts'
+import { connectionsOf, outsideConnectionsOf, type Policy } from './network.ts'
 import { problemsOf } from './schemas/problems.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -117,11 +117,12 @@ t.test('no manifest holds a secret: each is a reference, whose key the guide nam
     }
 })
 
+const policies: readonly Policy[] = JSON.parse(
+  JSON.stringify(ofKind('NetworkPolicy').map(({ spec }) => spec)),
+)
+
 /** @of infra/kubernetes/base/network-policies.yaml */
 t.test('the policies let through what the settings of the processes need, and nothing else', async (t) => {
-  const policies: readonly Policy[] = JSON.parse(
-    JSON.stringify(ofKind('NetworkPolicy').map(({ spec }) => spec)),
-  )
   t.match(policies, [{ podSelector: {}, policyTypes: ['Ingress', 'Egress'] }], 'nothing by default')
 
   const wanted = containers.flatMap(({ container }) => addressesIn(container, production))
@@ -141,6 +142,26 @@ t.test('the policies let through what the settings of the processes need, and no
     ].sort(),
   )
 })
+
+/** @of infra/kubernetes/base/network-policies.yaml */
+t.test(
+  'mail, pushes and photos of feeds reach the internet, and no private address on the way',
+  async (t) => {
+    const internet = '0.0.0.0/0-10.0.0.0/8-169.254.0.0/16-172.16.0.0/12-192.168.0.0/16'
+    const internetPorts = { accounts: [443, 465, 587], marketplace: [80, 443] }
+    t.strictSame(
+      outsideConnectionsOf(production, policies).sort(),
+      [
+        ...Object.entries(internetPorts).flatMap(([component, ports]) =>
+          ports.map((port) => `${component} → ${internet}:${port}`),
+        ),
+        // PostgreSQL, at the addresses of the overlay.
+        'accounts → 10.80.0.0/24:5432',
+        'rotate-key → 10.80.0.0/24:5432',
+      ].sort(),
+    )
+  },
+)
 
 /** The connections that the addresses among a container's settings make. */
 function addressesIn(

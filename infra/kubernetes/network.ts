@@ -8,6 +8,7 @@ interface Selector {
 interface Peer {
   readonly podSelector?: Selector
   readonly namespaceSelector?: Selector
+  readonly ipBlock?: { readonly cidr: string; readonly except?: readonly string[] }
 }
 
 interface Rule {
@@ -40,6 +41,27 @@ const isPodIn = (peers: readonly Peer[] = [], labels: Labels) =>
 
 const hasPort = ({ ports = [] }: Rule, { name, containerPort }: Port) =>
   ports.some(({ port }) => port === name || port === containerPort)
+
+/**
+ * Each connection that the policies let a pod make to addresses outside of the cluster, such as
+ * `accounts → 10.0.0.0/8:5432`. The networks that a policy excepts follow with a minus sign each.
+ */
+export function outsideConnectionsOf(manifests: readonly Manifest[], policies: readonly Policy[]): string[] {
+  const pods = manifests.flatMap((manifest) => podOf(manifest) ?? [])
+
+  return pods.flatMap(({ metadata: { labels } }) => {
+    const rules = policies.flatMap((policy) =>
+      selects(policy.podSelector, labels) ? (policy.egress ?? []) : [],
+    )
+    return rules.flatMap(({ to = [], ports = [] }) => {
+      const blocks = to.flatMap(({ ipBlock }) => ipBlock ?? [])
+      const networks = blocks.map(({ cidr, except = [] }) => [cidr, ...except].join('-'))
+      return networks.flatMap((network) =>
+        ports.map(({ port }) => `${labels[componentLabel]} → ${network}:${port}`),
+      )
+    })
+  })
+}
 
 /**
  * Each connection that the policies let through to a port of a pod, such as `server → marketplace:4000`, or
