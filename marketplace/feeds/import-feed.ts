@@ -32,6 +32,8 @@ interface FeedImport {
   /** Whether a feed whose gzip ends early is imported as far as it goes; otherwise it is refused. */
   readonly isPartialAllowed?: boolean | undefined
   readonly onRejected?: ((rejection: Rejection) => Promise<void>) | undefined
+  /** Hears why photos were not taken over; they stay set aside until the next import. */
+  readonly onPhotosFailed?: ((error: unknown) => void) | undefined
   readonly onProgress?: ((progress: { readonly bytes: number; readonly rows: number }) => void) | undefined
   readonly signal: AbortSignal
   readonly now: () => Date
@@ -39,12 +41,12 @@ interface FeedImport {
 
 /**
  * Imports a feed as a whole or not at all: when the source breaks off or the signal aborts, the index is
- * unchanged.
+ * unchanged. Photos that cannot be taken over do not fail it, because the index has changed by then.
  * @throws FeedError, or the error of the source or of the signal.
  */
 export async function importFeed(feedImport: FeedImport): Promise<ImportReport> {
   const { feed, mapping, index, photos, fuelEconomy, quarantineFile, onRejected, signal, now } = feedImport
-  const { isPartialAllowed } = feedImport
+  const { isPartialAllowed, onPhotosFailed } = feedImport
   const startedMs = performance.now()
   const file = quarantineFile === undefined ? undefined : await Quarantine.open(quarantineFile)
   const counter = new RowCounter(async (rejection) => {
@@ -73,7 +75,7 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
       ? await index.apply(photos ? withoutPhotos(inventory, photos) : inventory)
       : await readToEnd(inventory)
 
-    await photos?.merge()
+    await photos?.merge().catch((error) => onPhotosFailed?.(error))
 
     return {
       feed,
@@ -82,8 +84,10 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
       quarantine,
       durationMs: Math.round(performance.now() - startedMs),
     }
-  } finally {
+  } catch (error) {
     photos?.discard()
+    throw error
+  } finally {
     if (quarantine === null) await file?.close()
   }
 }

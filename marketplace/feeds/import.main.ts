@@ -86,6 +86,7 @@ async function runImport(options: Run): Promise<ImportReport> {
     return await importFeed({
       ...{ ...here, source, index, photos, quarantineFile: file },
       fuelEconomy: await fuelEconomy(),
+      onPhotosFailed: (error) => console.error(`Import: Photos are left to the next import (${error}).`),
     })
   } finally {
     store.close()

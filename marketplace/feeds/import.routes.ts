@@ -15,7 +15,7 @@ import { presetNamed } from './map/presets.ts'
 import { notifyPageServers } from './notify-page-servers.ts'
 import { quarantinePath } from './quarantine.ts'
 
-interface ImportRoutesOptions {
+export interface ImportRoutesOptions {
   readonly index: ListingIndex
   /** Where photos go that feeds name; without it they are left out. */
   readonly photos?: PhotoInbox | undefined
@@ -102,6 +102,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
           quarantineFile: quarantinePath(dataDirectory, feed),
           isPartialAllowed: partial === 'yes',
         },
+        onPhotosFailed: (err) => request.log.warn({ err }, 'photos are left to the next import'),
         onProgress: (progress) => events.progress(progress),
         onRejected: rejected === 'echo' ? (row) => events.send({ rejected: row }) : undefined,
       })

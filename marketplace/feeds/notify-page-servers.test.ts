@@ -45,3 +45,21 @@ t.test('an import succeeds whether or not page servers can be notified', async (
   t.match(await importFeed(url, 20_000), '"added":1')
   t.equal(angry.requests.length, 1)
 })
+
+/** @of marketplace/feeds/import-feed.ts */
+t.test('an import whose photos cannot be taken over is reported, and page servers hear of it', async (t) => {
+  const admin = await startOrigin(t, answers({}))
+  let isDiscarded = false
+  const photos = {
+    stage: () => undefined,
+    merge: () => Promise.reject(new Error('the disk is full')),
+    discard: () => {
+      isDiscarded = true
+    },
+  }
+
+  const { url } = await importMarketplace(t, undefined, { pageServers: [admin.url], photos })
+  t.match(await importFeed(url, 20_000), '"added":1')
+  t.equal(admin.requests.length, 1)
+  t.equal(isDiscarded, false, 'the next import takes the photos over')
+})

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { importRoutes } from '#marketplace/feeds/import.routes.ts'
+import { type ImportRoutesOptions, importRoutes } from '#marketplace/feeds/import.routes.ts'
 import { openDuckDbIndex } from '#marketplace/listings/duckdb-listing-index.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { validateStrictly } from '#marketplace/plugins/validation.ts'
@@ -16,7 +16,7 @@ const testNow = () => new Date('2024-06-01T12:00:00Z')
 export async function importMarketplace(
   t: TestContext,
   now: () => Date = testNow,
-  options: { readonly pageServers?: readonly string[]; readonly hostNames?: readonly string[] } = {},
+  options: Pick<ImportRoutesOptions, 'pageServers' | 'hostNames' | 'photos'> = {},
 ): Promise<{ url: string; index: ListingIndex; dataDirectory: string }> {
   const dataDirectory = t.testdir()
   const index = await openDuckDbIndex({
