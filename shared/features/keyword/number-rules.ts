@@ -29,8 +29,8 @@ const parts: Readonly<Record<string, string>> = {
   YEAR: `(${bare})`,
   MILES: '(?:miles|mile|mi|mls|milage)',
   UNDER:
-    '(?:under|sub|below|less than|less then|lower than|lower|cheaper than|no more than|not more than|not over|no over|up to|upto|max|maximum|at most|within|fewer than|beneath|max of|maximum of|limit)',
-  OVER: '(?:over|above|(?<!\\bnot? )more than|more then|higher than|at least|min|minimum|minimum of|starting at|starting from|no less than|not under)',
+    '(?:under|sub|below|(?<!\\bnot? )(?:less|fewer) than|less then|lower than|lower|cheaper than|no more than|not more than|not over|no over|up to|upto|max|maximum|at most|within|beneath|max of|maximum of|limit)',
+  OVER: '(?:over|above|(?<!\\bnot? )more than|more then|higher than|at least|min|minimum|minimum of|starting at|starting from|not? (?:less|fewer) than|not under)',
   OR: '(?:or|and|n)',
   LESS: '(?:less|fewer|under|below|lower|cheaper|max|maximum|tops)',
   MORE: '(?:more|up|above|over|higher)',
@@ -98,6 +98,17 @@ const scaled = (
   return count >= 2 && codes.length > 0 ? { [param]: codes.toSorted() } : undefined
 }
 
+/** The options of fuel economy between two bounds, where both are about those of options. */
+function mpg(low: number, high = Number.POSITIVE_INFINITY): Changes | 'literal' {
+  const options = optionsOf('mpgRange')
+    .map(({ value, from = 0, to = Number.POSITIVE_INFINITY }) => ({ value, from, to }))
+    .filter(({ from, to }) => from >= low && to <= high)
+
+  const isStep = options.some(({ from }) => from <= low + 1) && options.some(({ to }) => to >= high - 1)
+
+  return isStep ? { mpgRange: options.map(({ value }) => value).toSorted() } : 'literal'
+}
+
 const radiusIn = (text = '') =>
   searchRadiiMi.filter((radius) => radius >= Number(text)).toSorted((a, b) => a - b)[0]
 
@@ -146,11 +157,12 @@ const places: readonly NumberRule[] = [
 
 /** Numbers that are no price, mileage or year, whatever stands before them. */
 const others: readonly NumberRule[] = [
-  rule('(?:OVER )?(\\d\\d)\\+? mpg(?: OR MORE)?', ([text]) => {
-    const options = optionsOf('mpgRange').filter(({ from: low = 0 }) => low >= Number(text))
-    const isStep = options.some(({ from: low = 0 }) => low - Number(text) <= 1)
-    return isStep ? { mpgRange: options.map(({ value }) => value).toSorted() } : 'literal'
-  }),
+  rule('(?:between |from )?(\\d\\d) (?:-|to|and) (\\d\\d) mpg', ([low, high]) =>
+    mpg(Number(low), Number(high)),
+  ),
+  rule('UNDER (\\d\\d) mpg', ([high]) => mpg(0, Number(high))),
+  rule('(\\d\\d) mpg (?:OR LESS|max|maximum|tops)', ([high]) => mpg(0, Number(high))),
+  rule('(?:OVER )?(\\d\\d)\\+? mpg(?: OR MORE)?', ([low]) => mpg(Number(low))),
   rule(
     '(?:(?:UNDER|OVER|for|with) )*N\\+? ?(?:km|kms|kilometers|kilometres|a month|per month|each month|monthly|mo|month|months|a week|down|hp|horsepower|lbs?|pounds|cc|ccm|nm|kwh|mpg|inch|inches|ft|feet|tons?|liters?|litres?|rpm|mph)',
     () => 'literal',

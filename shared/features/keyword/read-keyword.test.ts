@@ -95,3 +95,13 @@ t.test('a radius is read around a place only', async (t) => {
   const near = readKeyword('camry within 20 miles', lexicon, { ...context, hasPlace: true })
   t.equal(printReading(near), 'make=TOYOTA model=CAMRY radius=25', 'the next one that can be chosen')
 })
+
+/** @spec 2.36 (part) @of shared/features/keyword/number-rules.ts */
+t.test('an upper bound of fuel economy is never read as a lower one', async (t) => {
+  for (const query of ['suv under 30 mpg', 'no more than 30 mpg', '30 mpg or less', '20 to 30 mpg']) {
+    const { mpgRange } = readQuery(query).changes
+    t.ok(mpgRange?.includes('21-30') && !mpgRange.includes('31-40'), query)
+  }
+
+  t.equal(printReading(readQuery('under 35 mpg')), '| under 35 mpg', 'which no options name')
+})
