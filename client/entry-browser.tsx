@@ -10,6 +10,7 @@ import { pushTokenKey } from './features/push/push-keys.ts'
 import { focusedCard } from './features/results/card-focus.ts'
 import { connectSavedCars } from './features/saved-cars/connect-saved-cars.ts'
 import { connectWallet } from './features/wallet/connect-wallet.ts'
+import { followOtherPages } from './navigation/follow-other-pages.ts'
 import { nameFirstEntry } from './navigation/history-entries.ts'
 import { recordSnapshots } from './navigation/history-snapshot.ts'
 import { PageRouterProvider } from './navigation/PageRouterProvider.tsx'
@@ -70,6 +71,7 @@ else fillGaps()
 if (settings.flags.savedCars) connectSavedCars(store)
 if (settings.flags.stillInterested) connectHistory(store)
 if (settings.flags.wallet) connectWallet(store)
+followOtherPages()
 replayClicks()
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,6 @@
 import { type AnchorHTMLAttributes, useContext } from 'react'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { isPlainClick } from './is-plain-click.ts'
 import { SearchAddress } from './search-address.ts'
 
 interface ChangeLinkProps
@@ -20,8 +21,11 @@ export function ChangeLink({ next, onChange, ...rest }: ChangeLinkProps) {
       {...rest}
       href={hrefOf(next)}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
+        // The second half of a double click would be on the link that has come into the place of this one.
+        if (event.detail > 1) return
+
         event.currentTarget.closest('details')?.querySelector('summary')?.focus({ preventScroll: true })
         onChange(next)
       }}

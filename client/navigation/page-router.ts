@@ -134,6 +134,13 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
 
   addEventListener('online', retry)
 
+  // A navigation that has left the application is over where the browser comes back to this page.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    inFlight?.abort()
+    update({ pending: undefined })
+  })
+
   const commit = ({ location: asked, action, options }: Navigation, next: PageData) => {
     const location = whereIs(next, asked)
     const isOverCovered = action === NavigationType.Push && yieldEntry()

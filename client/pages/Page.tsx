@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PaymentTerms } from '#client/cards/PaymentTerms.tsx'
 import { PageSettingsContext } from '#client/cards/page-settings.ts'
 import { ConsentPlace } from '#client/features/privacy/ConsentPlace.tsx'
+import { isServer } from '#client/streaming/is-server.ts'
 import { Toast } from '#client/ui/Toast.tsx'
 import { articlesPath, articlesTitle } from '#shared/features/research/research-paths.ts'
 import { savedCarsPath, saveFormId } from '#shared/features/saved-cars/saved-car-paths.ts'
@@ -32,7 +33,8 @@ export function Page({ settings, title, canonicalPath, search, isInert = false, 
       {settings.siteUrl !== undefined && canonicalPath !== undefined && (
         <link rel="canonical" href={`${settings.siteUrl}${canonicalPath}`} />
       )}
-      {canonicalPath !== undefined &&
+      {isServer &&
+        canonicalPath !== undefined &&
         settings.alternates.map(({ language, siteUrl }) => (
           <link key={language} rel="alternate" hrefLang={language} href={`${siteUrl}${canonicalPath}`} />
         ))}

@@ -12,5 +12,8 @@ export function markShopper(isSignedIn: boolean): void {
   document.documentElement.toggleAttribute('data-shopper', isSignedIn)
 }
 
+/** Whether the document is marked as a shopper's. */
+export const isShoppersPage = (): boolean => document.documentElement.hasAttribute('data-shopper')
+
 /** The script that marks the document before its first frame, so that nothing in it changes later. */
 export const markEarly = `${marker}.test(document.cookie)&&document.documentElement.toggleAttribute("data-shopper",!0);`

@@ -43,7 +43,7 @@ export class SavedCarList {
       }
 
       const fromSession = this.#hasChanged ? undefined : this.#store.get(sessionAtom)?.savedCars
-      this.#show(fromSession ?? (await homeNow().read()))
+      this.#show(fromSession ?? (await this.#home.read()))
     })
   }
 
@@ -59,7 +59,7 @@ export class SavedCarList {
     this.#hasChanged = true
     this.#show([car, ...this.#without(car.id)])
     await this.#inTurn(async () => {
-      const home = homeNow()
+      const home = this.#home
       await home.save(car)
       this.#announce(home.savedText)
     }).catch(async (error: unknown) => {
@@ -74,7 +74,7 @@ export class SavedCarList {
     this.#hasChanged = true
     this.#show(this.#without(id))
     await this.#inTurn(async () => {
-      await homeNow().remove(id)
+      await this.#home.remove(id)
       this.#announce('Removed from your saved cars')
     }).catch((error: unknown) => {
       if (before) this.#show([before, ...this.#without(id)])
@@ -97,6 +97,13 @@ export class SavedCarList {
     return result
   }
 
+  /** Where cars are stored now. @throws SessionEnded where the shopper of the page has signed out elsewhere */
+  get #home(): SavedCarsHome {
+    if (hasMarker()) return accountCars
+    if (this.#store.get(sessionAtom)?.shopper) throw new SessionEnded()
+    return browserCars
+  }
+
   get #cars(): readonly SavedCar[] {
     return this.#store.get(savedCarsAtom)
   }
@@ -113,8 +120,6 @@ export class SavedCarList {
     this.#store.set(toastAtom, { text })
   }
 }
-
-const homeNow = (): SavedCarsHome => (hasMarker() ? accountCars : browserCars)
 
 const fullText = `You can save up to ${maxSavedCars} cars. Remove some first.`
 

@@ -188,6 +188,45 @@ t.test(
   },
 )
 
+/** @of client/features/saved-cars/saved-car-list.ts, client/navigation/follow-other-pages.ts */
+t.test(
+  'a shopper who has signed out in another tab is told so here, and nothing of hers stays in the page',
+  async (t) => {
+    const { page, goto, heart } = await open(t, { isSignedIn: true })
+    await goto(hondasPath)
+    await heart(18).click()
+    await said(page, 'Saved')
+
+    await page.context().clearCookies()
+    await heart(18).click()
+    await said(page, 'Sign in again to remove this car.')
+    await isPressed(page, 18, true)
+
+    const loaded = page.waitForEvent('load')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await loaded
+    await isPressed(page, 18, false)
+  },
+)
+
+/** @of client/navigation/follow-other-pages.ts */
+t.test('a page from the back/forward cache shows what other pages have stored meanwhile', async (t) => {
+  const openKeptPage = await startBrowser(t, { ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  const page = await openKeptPage(t)
+  const heart = (n: number) => page.getByRole('button', { name: `Save ${hondaTitle(n)}` }).first()
+  await page.goto(product.url + hondasPath, { waitUntil: 'networkidle' })
+  await heart(18).click()
+  await isPressed(page, 18, true)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+
+  await page.goto(product.url + savedCarsPath, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: `Remove ${hondaTitle(18)}` }).click()
+  await said(page, 'Removed from your saved cars')
+  await page.goBack({ waitUntil: 'commit' })
+  await isPressed(page, 18, false)
+  t.equal(await page.evaluate(() => 'isSameDocument' in window), true)
+})
+
 /** @of client/features/saved-cars/browser-cars.ts */
 t.test('a full browser says so, and what is no saved car in its storage is left out', async (t) => {
   const { page, goto, heart } = await open(t)

@@ -17,7 +17,7 @@ export function SearchHead({ data }: { data: SearchPageData }) {
   return (
     <>
       <meta name="description" content={summary} />
-      {/* Networks that show a link read the document and run no script. */}
+      {/* Who shows a link, and who follows pages, reads the document that the server sent. */}
       {isServer && (
         <>
           <meta property="og:type" content="website" />
@@ -25,12 +25,12 @@ export function SearchHead({ data }: { data: SearchPageData }) {
           <meta property="og:title" content={head.title} />
           <meta property="og:description" content={summary} />
           {siteUrl && <meta property="og:url" content={siteUrl + head.canonicalPath} />}
+          {previousPath && <link rel="prev" href={`${siteUrl}${previousPath}`} />}
+          {nextPath && <link rel="next" href={`${siteUrl}${nextPath}`} />}
         </>
       )}
       <PreviewPicture siteUrl={settings.siteUrl} path={head.previewPath} alt={heading} />
       {!isIndexed && <meta name="robots" content="noindex,follow" />}
-      {previousPath && <link rel="prev" href={`${siteUrl}${previousPath}`} />}
-      {nextPath && <link rel="next" href={`${siteUrl}${nextPath}`} />}
       {siteUrl && isIndexed && (
         <StructuredData
           key={head.canonicalPath}
