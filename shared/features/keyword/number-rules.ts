@@ -34,6 +34,7 @@ const parts: Readonly<Record<string, string>> = {
   OR: '(?:or|and|n)',
   LESS: '(?:less|fewer|under|below|lower|cheaper|max|maximum|tops)',
   MORE: '(?:more|up|above|over|higher)',
+  SEATS: '(?:seats?|seaters?|passengers?|persons?|people)',
   COUNT: '(\\d|two|three|four|five|six|seven|eight|nine)',
 }
 
@@ -83,20 +84,27 @@ function between([first = '', last = '']: readonly string[], context: NumberCont
 const optionsOf = (param: string): readonly DeclaredOption[] =>
   listFilters.find((filter) => filter.param === param)?.options ?? []
 
-/** The option of a scale that has a number, and with `orMore` those above it. */
-const scaled = (
-  param: 'doorCode' | 'maximumSeating' | 'engineCode',
-  text: string | undefined,
-  orMore = false,
-) => {
-  const count = countIn(text)
+type Scale = 'doorCode' | 'maximumSeating' | 'engineCode'
+
+/** The options of a scale from a number to another one. */
+const scaledTo = (param: Scale, low: number, high = Number.POSITIVE_INFINITY): Changes | undefined => {
   const codes = optionsOf(param)
-    .filter(({ from: low = 0, to = Number.POSITIVE_INFINITY }) =>
-      orMore ? to >= count : low <= count && count <= to,
-    )
+    .filter(({ from = 0, to = Number.POSITIVE_INFINITY }) => from <= high && low <= to)
     .map(({ value }) => value)
-  return count >= 2 && codes.length > 0 ? { [param]: codes.toSorted() } : undefined
+  return high >= 2 && codes.length > 0 ? { [param]: codes.toSorted() } : undefined
 }
+
+/** The option of a scale that has a number. */
+const scaled = (param: Scale, text: string | undefined) => scaledTo(param, countIn(text), countIn(text))
+
+/** `more than 5` begins at 6, `at least 5` at 5. */
+const strictBound = /^(?:over|above|more|higher|under|sub|below|less|lower|cheaper|fewer|beneath)/
+
+const seatsOver = ([bound = '', count]: readonly string[]) =>
+  scaledTo('maximumSeating', countIn(count) + Number(strictBound.test(bound)))
+
+const seatsUnder = ([bound = '', count]: readonly string[]) =>
+  scaledTo('maximumSeating', 0, countIn(count) - Number(strictBound.test(bound)))
 
 /** The options of fuel economy between two bounds, where both are about those of options. */
 function mpg(low: number, high = Number.POSITIVE_INFINITY): Changes | 'literal' {
@@ -248,18 +256,16 @@ const prices: readonly NumberRule[] = [
 ]
 
 const counts: readonly NumberRule[] = [
-  rule('(?:seats|seating for|sits|room for|at least) (\\d)\\+?(?: seats| people| passengers)', ([count]) =>
+  rule('(OVER) COUNT ?SEATS', seatsOver),
+  rule('(UNDER) COUNT ?SEATS', seatsUnder),
+  rule('(?:seats|seating for|sits|room for) (\\d)\\+?(?: seats| people| passengers)', ([count]) =>
     scaled('maximumSeating', count),
   ),
   rule('(?:seats|seating for|seating|sits) COUNT(?: people| passengers)?', ([count]) =>
     scaled('maximumSeating', count),
   ),
-  rule('(\\d)(?:\\+| or more| plus) (?:seats?|seaters?|passengers?)', ([count]) =>
-    scaled('maximumSeating', count, true),
-  ),
-  rule('(?:(?:for|fits?|fitting) )?COUNT ?(?:seats?|seaters?|passengers?|persons?|people)', ([count]) =>
-    scaled('maximumSeating', count),
-  ),
+  rule('(\\d)(?:\\+| or more| plus) SEATS', ([count]) => scaledTo('maximumSeating', countIn(count))),
+  rule('(?:(?:for|fits?|fitting) )?COUNT ?SEATS', ([count]) => scaled('maximumSeating', count)),
   rule('COUNT ?(?:doors?|drs?)', ([count]) => scaled('doorCode', count)),
   rule('v ?(4|6|8|10|12)', ([count]) => scaled('engineCode', count)),
   rule('(?:inline|straight) (4|5|6|four|five|six)', ([count]) => scaled('engineCode', count)),

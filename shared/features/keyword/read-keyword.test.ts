@@ -105,3 +105,16 @@ t.test('an upper bound of fuel economy is never read as a lower one', async (t) 
 
   t.equal(printReading(readQuery('under 35 mpg')), '| under 35 mpg', 'which no options name')
 })
+
+/** @spec 2.36 (part) @of shared/features/keyword/number-rules.ts */
+t.test('bounds of seats find the options on their side', async (t) => {
+  for (const [query, seats] of [
+    ['at least 7 seats', '7,8'],
+    ['more than 5 seats', '6,7,8'],
+    ['no more than 7 seats', '2,3,4,5,6,7'],
+    ['under 5 passengers', '2,3,4'],
+    ['7 or more seats', '7,8'],
+    ['7 seats', '7'],
+  ])
+    t.equal(printReading(readQuery(query)), `seats=${seats}`, query)
+})
