@@ -31,12 +31,23 @@ export function CardDialogs() {
   const [asked, ask] = useAtom(cardDialogAtom)
   const [loaded, setLoaded] = useState<Loaded>()
 
+  // A dialog that comes after its page has been left is not wanted any more.
+  useEffect(() => () => ask(undefined), [ask])
+
   useEffect(() => {
     if (asked === undefined) return
-    const openPage = () => location.assign(actionPath(asked.action, asked.listing.id))
+    let isOver = false
+    const openPage = () => {
+      if (!isOver) location.assign(actionPath(asked.action, asked.listing.id))
+    }
+
     const load = dialogs[asked.action]
     if (load) load().then((Content) => setLoaded({ asked, Content }), openPage)
     else openPage()
+
+    return () => {
+      isOver = true
+    }
   }, [asked])
 
   if (asked === undefined || loaded?.asked !== asked) return null

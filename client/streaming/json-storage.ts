@@ -22,6 +22,8 @@ export function jsonStorage<Value>(
         return initial
       }
     },
+    subscribe: (key, callback, initial) =>
+      stored.subscribe?.(key, (value) => callback(isValue(value) ? value : initial), initial),
     setItem(key, value) {
       try {
         stored.setItem(key, value)

@@ -48,10 +48,15 @@ export function OfferDialog({ listing: { id, title }, onClose }: OfferDialogProp
       tell('sent', sentWords[outcome.sent])
     })
 
+    let isClosed = false
     loadOfferComponent(url).then(
       () => place.current?.replaceChildren(element),
-      () => location.assign(actionPath('offer', id)),
+      () => isClosed || location.assign(actionPath('offer', id)),
     )
+
+    return () => {
+      isClosed = true
+    }
   }, [id, title, url])
 
   return (

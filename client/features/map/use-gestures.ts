@@ -60,6 +60,8 @@ export function useGestures(element: RefObject<HTMLElement | null>, move: Move) 
     },
 
     onPointerMove(event: PointerEvent<HTMLElement>) {
+      // A button that was released outside of the map has told it nothing.
+      if (event.buttons === 0) pointers.current.delete(event.pointerId)
       const before = pointers.current.get(event.pointerId)
       if (!before) return
 

@@ -16,12 +16,16 @@ export function PushSwitch() {
 
   const end = async () => {
     setEnding(true)
-    const { forgetDevice } = await import('./push-device.ts')
-    await forgetDevice()
+    try {
+      const { forgetDevice } = await import('./push-device.ts')
+      await forgetDevice()
+      // The button goes, and the focus with it.
+      place.current?.focus({ preventScroll: true })
+      tell({ text: pushOutcomes.off })
+    } catch {
+      tell({ text: pushOutcomes.stillOn })
+    }
     setEnding(false)
-    // The button goes, and the focus with it.
-    place.current?.focus({ preventScroll: true })
-    tell({ text: pushOutcomes.off })
   }
 
   return (

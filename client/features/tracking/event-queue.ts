@@ -94,6 +94,9 @@ export class EventQueue {
     this.#isSending = true
     try {
       for (const batch of this.#batches.slice()) {
+        // The shopper may have withdrawn her consent meanwhile.
+        if (!this.#batches.includes(batch)) continue
+
         const { ok, status } = await fetch(eventsPath, {
           ...{ method: 'POST', body: bodyOf(batch), keepalive: true },
         })

@@ -50,4 +50,5 @@ export const pushOutcomes = {
   failed: 'Notifications could not be switched on. Try again another time.',
   blocked: 'Notifications are blocked for this site. Your browser’s settings change that.',
   off: 'Notifications are off.',
+  stillOn: 'Notifications could not be switched off. Try again another time.',
 } as const
