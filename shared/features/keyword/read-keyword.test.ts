@@ -118,3 +118,9 @@ t.test('bounds of seats find the options on their side', async (t) => {
   ])
     t.equal(printReading(readQuery(query)), `seats=${seats}`, query)
 })
+
+/** @of shared/features/keyword/read-keyword.ts */
+t.test('of two numbers for one bound the first counts, and the other is no word', async (t) => {
+  t.equal(printReading(readQuery('under 20k under 30k')), 'max=20000')
+  t.equal(printReading(readQuery('2018 civic under 20k 2015')), 'make=HONDA max=20000 model=CIVIC year=2018')
+})

@@ -30,7 +30,7 @@ export function readKeyword(text: string, lexicon: Lexicon, context: NumberConte
 
   for (let round = 1; round < maxRounds && reading.rest !== ''; round += 1) {
     const hasPlace = context.hasPlace || changes.zip !== undefined
-    const next = readOnce(reading.rest, lexicon, { ...context, hasPlace })
+    const next = readOnce(reading.rest, lexicon, { ...context, hasPlace }, changes)
     if (next.rest === reading.rest) break
 
     changes = joinChanges(changes, next.changes)
@@ -41,9 +41,15 @@ export function readKeyword(text: string, lexicon: Lexicon, context: NumberConte
   return { ...reading, changes, needs }
 }
 
-function readOnce(text: string, lexicon: Lexicon, context: NumberContext): KeywordReading {
+/** @param known what earlier rounds understood */
+function readOnce(
+  text: string,
+  lexicon: Lexicon,
+  context: NumberContext,
+  known: Changes = {},
+): KeywordReading {
   const draft = new Draft(text)
-  readNumbers(draft, context)
+  readNumbers(draft, context, known)
   readNames(draft, lexicon, ({ kind }) => kind !== 'option')
   readAfterMakes(draft, lexicon)
   readTrims(draft, lexicon)
@@ -55,7 +61,7 @@ function readOnce(text: string, lexicon: Lexicon, context: NumberContext): Keywo
   return { changes: draft.changes, rest: draft.rest(), maybe, needs: [...draft.needs] }
 }
 
-function readNumbers(draft: Draft, context: NumberContext): void {
+function readNumbers(draft: Draft, context: NumberContext, known: Changes): void {
   for (const { pattern, read } of numberRules) {
     for (let line = draft.line(), match = pattern.exec(line); match; match = pattern.exec(line)) {
       const at = line.slice(0, match.index).split(' ').length - 1
@@ -67,14 +73,17 @@ function readNumbers(draft: Draft, context: NumberContext): void {
       })
       if (meant === undefined) break
 
-      if (meant === 'literal' || contradicts(draft.changes, meant)) draft.keep(at, length)
-      else draft.read(at, length, meant)
+      if (meant === 'literal') draft.keep(at, length)
+      else draft.read(at, length, contradicts({ ...known, ...draft.changes }, meant) ? {} : meant)
       line = draft.line()
     }
   }
 }
 
-/** Whether a number was named before: of two years or prices the first counts. */
+/**
+ * Whether a number was named before: of two years or prices the first counts. The other one is no word either,
+ * since a search by what is left over would read it.
+ */
 const contradicts = (changes: Changes, more: Changes) =>
   Object.entries(more).some(([name, value]) => {
     const known = changes[name as keyof Changes]
