@@ -96,11 +96,11 @@ export function createCache({
     namespace: (options) => new Namespace(options, { shared, memory: memoryOf(options.ownBytes), redis }),
     purge: async (filters) => {
       const message: PurgeMessage = { from: processId, filters: [...filters] }
-      const result = {
-        memory: purgeMemory(filters),
-        redis: (await redis?.purge(filters, JSON.stringify(message))) ?? null,
-      }
-
+      const inMemory = purgeMemory(filters)
+      const inRedis = (await redis?.purge(filters, JSON.stringify(message))) ?? null
+      // Requests may have read values from Redis before they were deleted there.
+      const again = redis ? purgeMemory(filters) : 0
+      const result = { memory: inMemory + again, redis: inRedis }
       log.info({ filters, ...result }, 'cache purged')
 
       return result

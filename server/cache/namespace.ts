@@ -62,8 +62,9 @@ export class Namespace<Value> implements CacheNamespace<Value> {
 
   async fetch(key: string): Promise<CacheHit<Value> | undefined> {
     const entryKey = entryKeyOf(this.#options.name, key)
+    const { purges } = this.#tiers
     const stored = await this.#redis?.get(entryKey)
-    return stored == null ? undefined : this.#read(entryKey, stored)
+    return stored == null ? undefined : this.#read(entryKey, stored, purges)
   }
 
   get isShared(): boolean {
@@ -77,12 +78,13 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     const endMs = performance.now() + maxWaitMs
 
     while (redis && !cancellation.isCancelled) {
+      const { purges } = this.#tiers
       const wanted = this.#wantedFreshness(entryKey, isNewer)
       const found = await redis.acquire(entryKey, { version: this.#options.version, ...wanted, token })
       if (found === 'corrupt') this.#count('corrupt')
       if (found === undefined) this.#count('error')
 
-      const hit = found instanceof Buffer ? await this.#read(entryKey, found) : undefined
+      const hit = found instanceof Buffer ? await this.#read(entryKey, found, purges) : undefined
       if (hit) return { hit }
       if (found !== 'held' || performance.now() > endMs) break
       await setTimeout(pollMs, undefined, { ref: false })
@@ -102,7 +104,7 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     if (entry?.value() !== value) return
 
     const lifeMs = entry.graceUntilMs - this.#tiers.clock.nowMs()
-    const print = () => this.#print(bytes, entry)
+    const print = this.#printer(bytes, entry)
     void this.#redis?.set(entryKey, { print, token: undefined, lifeMs })
   }
 
@@ -126,11 +128,11 @@ export class Namespace<Value> implements CacheNamespace<Value> {
       // The Redis tier counts and logs its own failures.
       void this.#redis
         ?.set(entryKey, {
-          print: () => this.#print(bytes, entry),
+          print: this.#printer(bytes, entry),
           token,
           lifeMs: this.#options.freshMs + this.#options.graceMs,
         })
-        .then(endRenewals)
+        .then(() => (this.#tiers.purges === purges ? endRenewals?.() : release()))
     }
 
     const storeLocally: Lease<Value>['storeLocally'] = (value, bytes, listings = []) => {
@@ -152,7 +154,11 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     return entry
   }
 
-  async #read(entryKey: string, stored: Buffer): Promise<CacheHit<Value> | undefined> {
+  /**
+   * Copies a value from Redis into memory, unless something was purged since it was asked for.
+   * @param purges the number of purges when it was asked for
+   */
+  async #read(entryKey: string, stored: Buffer, purges: number): Promise<CacheHit<Value> | undefined> {
     try {
       const { bytes, ...head } = await readEntry(stored, this.#options.version)
       const value = this.#stored(this.#options.decode(bytes), bytes)
@@ -161,6 +167,7 @@ export class Namespace<Value> implements CacheNamespace<Value> {
 
       // A newer value may have been stored while this one was read.
       if (known && known.freshUntilMs > entry.freshUntilMs) return this.#hit(known, 'memory')
+      if (this.#tiers.purges !== purges) return undefined
       this.#memory.set(entryKey, entry)
 
       return this.#hit(entry, 'redis')
@@ -171,9 +178,15 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     }
   }
 
-  #print(bytes: Buffer | string, entry: Entry<Value>): Promise<Buffer> {
+  /** Prints a value for Redis; prints none where something is purged before its bytes are ready. */
+  #printer(bytes: Buffer | string, entry: Entry<Value>): () => Promise<Buffer | undefined> {
     const { version, areBytes = false } = this.#options
-    return printEntry(bytes, { version, isJson: !areBytes }, entry)
+    const { purges } = this.#tiers
+
+    return async () => {
+      const printed = await printEntry(bytes, { version, isJson: !areBytes }, entry)
+      return this.#tiers.purges === purges ? printed : undefined
+    }
   }
 
   #stored(value: Value, bytes: Buffer | string): StoredValue<Value> {

@@ -1,11 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
+import { createTestClock } from '#infra/testing/clock.ts'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
+import { createTestLog } from '#infra/testing/log.ts'
 import { heldBack } from '#infra/testing/marketplace.ts'
 import { answers, refusingUrl, startOrigin } from '#infra/testing/origin.ts'
 import { startRedis } from '#infra/testing/redis.ts'
+import { createMetrics } from '#server/observe/metrics.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
+import { createCache } from './create-cache.ts'
+import { printEntry } from './entry.ts'
+import { RedisTier } from './redis-tier.ts'
 
 const oneCar = { cars: [{ id: 1 }] }
 const call = carsCall({ listings: ({ cars }) => cars.map(({ id }) => id) })
@@ -68,6 +74,95 @@ t.test(
     t.strictSame(await cache.purge([{ namespace: 'cars' }]), { memory: 1, redis: 1 })
     t.strictSame(await cache.purge([{ listings: 'any' }]), { memory: 1, redis: 1 })
     t.strictSame(await look.keys('*'), ['srp:{plain:/cars?make=1}'])
+  },
+)
+
+/** @of server/cache/create-cache.ts, server/cache/redis-tier.ts */
+t.test('a value that a process reads from Redis while it is purged there does not stay', async (t) => {
+  const { origin, engines, look } = await startPair(t)
+  const [purging, reading] = engines
+  const makes = Array.from({ length: 60 }, (_, make) => String(make))
+  for (const make of makes) await purging.ask(call, { make })
+  await purging.written(makes.length)
+
+  // With so many others it takes a moment to look through all values.
+  const others = Array.from({ length: 20_000 }, (_, id) => `srp:{other:${id}}`)
+  await look.mset(Object.fromEntries(others.map((name) => [name, '3 1 1 2 plain 1 0 \nx'])))
+
+  origin.behave(answers({ cars: [{ id: 99 }] }))
+  const purged = purging.cache.purge([{ listings: 'any' }])
+  await reading.logged({ msg: 'cache purged by another process' })
+  const askAll = () => Promise.all(engines.flatMap(({ ask }) => makes.map((make) => ask(call, { make }))))
+  await askAll()
+  await purged
+
+  // Messages arrive in their order.
+  await look.publish('srp:news', 'the last message')
+  await reading.logged({ text: 'the last message' })
+  for (const answer of await askAll()) t.strictSame(answer, { cars: [{ id: 99 }] })
+})
+
+/** A Redis tier whose reads and writes wait, after the one and before the other, until they are released. */
+class HeldRedisTier extends RedisTier {
+  readonly release = Promise.withResolvers<void>()
+  readonly writes: Promise<void>[] = []
+
+  override async get(key: string) {
+    const stored = await super.get(key)
+    await this.release.promise
+    return stored
+  }
+
+  override async set(key: string, { print, ...options }: Parameters<RedisTier['set']>[1]) {
+    const held = () => this.release.promise.then(print)
+    this.writes.push(super.set(key, { print: held, ...options }))
+  }
+}
+
+/** @of server/cache/namespace.ts */
+t.test(
+  'a value that is on its way from Redis or to it while something is purged is not stored',
+  async (t) => {
+    const { url } = await startRedis(t)
+    const look = new Redis(url)
+    const { log, logged } = createTestLog()
+    const [metrics, clock] = [createMetrics(), createTestClock()]
+    const tiers: HeldRedisTier[] = []
+    const cache = createCache({
+      ...{ memory: { maxBytes: 1_000_000 }, clock, metrics: metrics.cache, log, timeoutFactor: 20 },
+      redis: (options) => {
+        const tier = new HeldRedisTier({ ...options, address: url })
+        tiers.push(tier)
+        return tier
+      },
+    })
+
+    t.teardown(async () => {
+      await cache.close()
+      look.disconnect()
+      metrics.close()
+    })
+
+    const options = { name: 'cars', version: '1', freshMs: 60_000, graceMs: 0 }
+    const namespace = cache.namespace({ ...options, decode: (bytes) => bytes.toString() })
+    await logged(up)
+
+    const untilMs = clock.nowMs() + options.freshMs
+    const head = { freshUntilMs: untilMs, graceUntilMs: untilMs, listings: [1] }
+    await look.set('srp:{cars:read}', await printEntry('old', { version: '1', isJson: true }, head))
+    const read = namespace.fetch('read')
+    namespace.localLease('written').store('old', 'old', [1])
+    namespace.localLease('shared').storeLocally('old', 3, [2])
+    namespace.share('shared', 'old', 'old')
+    await cache.purge([{ listings: [1] }])
+
+    for (const { release } of tiers) release.resolve()
+    t.equal(await read, undefined)
+    t.equal(namespace.peek('read'), undefined)
+    t.equal(tiers[0]?.writes.length, 2)
+    await tiers[0]?.writes[0]
+    await tiers[0]?.writes[1]
+    t.strictSame(await look.keys('*'), [])
   },
 )
 

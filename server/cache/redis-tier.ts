@@ -132,13 +132,17 @@ export class RedisTier {
   }
 
   /**
-   * Passes a purge on to the other processes, then deletes the entries that they might read.
+   * Passes a purge on to the other processes and deletes the entries that they might read, then passes it on
+   * again for those that they read meanwhile.
    * @returns the number of entries; null where Redis could not be purged
    */
   async purge(filters: readonly PurgeFilter[], message: string): Promise<number | null> {
     const count = await this.#try(async () => {
       await publishNews(this.#redis, message)
-      return purgeMasters(this.#redis, filters)
+      const deleted = await purgeMasters(this.#redis, filters)
+      await publishNews(this.#redis, message)
+
+      return deleted
     })
 
     return count ?? null
@@ -283,7 +287,8 @@ const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : 
 type Op = (typeof redisOps)[number]
 
 interface SetOptions {
-  readonly print: () => Promise<Buffer>
+  /** Undefined: the entry is not to be stored after all. */
+  readonly print: () => Promise<Buffer | undefined>
   /** The token of the lease; absent where any process may store its value. */
   readonly token: string | undefined
   readonly lifeMs: number
