@@ -97,7 +97,7 @@ export function bodyOf(values: FeedValues, { known, trim }: Pick<VehicleName, 'k
 
 const cabs: Rules<'CREW' | 'EXTENDED' | 'REGULAR'> = [
   ['CREW', /crew ?(cab|max)|super ?crew|(double|mega|quad) cab/i],
-  ['EXTENDED', /(extended|super|king|access|xtra) ?cab/i],
+  ['EXTENDED', /(ext(ended)?|super|king|access|xtra) ?cab/i],
   ['REGULAR', /(regular|standard|single) cab/i],
 ]
 

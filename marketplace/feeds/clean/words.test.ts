@@ -1,5 +1,7 @@
 import t from 'tap'
+import { colorNames, optionNames } from '#shared/features/keyword/words.table.ts'
 import { bodyStyleOf } from './body-style.ts'
+import { bodyOf } from './car-facts.ts'
 import { colorCodeOf } from './color.ts'
 import { conditionOf } from './condition.ts'
 import { numberOf } from './numbers.ts'
@@ -74,6 +76,16 @@ t.test('a seller’s colour has a plain one', async (t) => {
     ['constructor', null],
     ['4711', null],
   ])
+})
+
+/** @of marketplace/feeds/clean/color-words.ts */
+t.test('a colour and a cab have the code of a feed by which a shopper’s words find them', async (t) => {
+  for (const [code, names] of Object.entries(colorNames))
+    for (const name of names.split(', ')) t.equal(colorCodeOf(name) ?? code, code, name)
+
+  for (const cab of ['REGULAR', 'EXTENDED', 'CREW'])
+    for (const name of optionNames[`truckCabSize=${cab}`]?.split(', ') ?? [])
+      t.equal(bodyOf({ trim: name }, { known: undefined, trim: null }).cabCode ?? cab, cab, name)
 })
 
 t.test('fuels, drives, gearboxes and bodies come in many words', async (t) => {

@@ -70,8 +70,8 @@ export const optionNames: Readonly<Record<string, string>> = {
   'sedanSubtypeCode=MIDSIZE_SEDAN': 'mid size sedan, midsized sedan',
   'sedanSubtypeCode=FULLSIZE_SEDAN': 'large sedan, big sedan',
   'truckCabSize=REGULAR': 'single cab, standard cab',
-  'truckCabSize=EXTENDED': 'ext cab, king cab, double cab',
-  'truckCabSize=CREW': 'crew',
+  'truckCabSize=EXTENDED': 'ext cab, king cab',
+  'truckCabSize=CREW': 'crew, double cab',
   'truckBedLength=SHORT': 'short bed',
   'truckBedLength=STANDARD': 'standard bed',
   'truckBedLength=LONG': 'long bed',
@@ -132,11 +132,10 @@ export const optionNames: Readonly<Record<string, string>> = {
 
 /** Other names of colours, by code. */
 export const colorNames: Readonly<Record<string, string>> = {
-  BEIGE: 'tan, cream, ivory, sand',
+  BEIGE: 'tan, cream, ivory, sand, champagne',
   BLACK: 'jet black',
   BLUE: 'navy, navy blue, teal, turquoise',
   BROWN: 'bronze, mocha',
-  GOLD: 'champagne',
   GRAY: 'grey, charcoal, gunmetal',
   GREEN: 'olive',
   PURPLE: 'violet',

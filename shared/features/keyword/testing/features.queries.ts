@@ -90,7 +90,7 @@ burgundy → color=RED
 navy blue → color=BLUE
 dark blue sedan → color=BLUE style=SEDAN
 pearl white lexus → color=WHITE make=LEXUS
-champagne lexus → color=GOLD make=LEXUS
+champagne lexus → color=BEIGE make=LEXUS
 red or blue truck → color=BLUE,RED style=TRUCKS
 black interior → inside=BLACK
 tan leather interior → feature=LEATHER_SEATS inside=BEIGE
