@@ -239,6 +239,25 @@ t.test(
   },
 )
 
+/** @of server/cache/redis-purge.ts */
+t.test('a purge whose commands Redis refuses says that Redis was not purged', async (t) => {
+  const { engines, look } = await startPair(t)
+  const [{ ask, cache, written, metric }] = engines
+  await ask(call, { make: '1' })
+  await written()
+
+  // A master without its replicas takes no writes.
+  await look.config('SET', 'min-replicas-to-write', '1')
+  t.strictSame(await cache.purge([{ listings: [1] }]), { memory: 1, redis: null })
+  await look.config('SET', 'min-replicas-to-write', '0')
+  await look.lpush('srp:{cars:list}', 'no entry')
+  t.strictSame(await cache.purge([{ listings: [1] }]), { memory: 0, redis: null })
+  t.equal(await metric('srp_redis_errors_total{reason="conn"}'), 2)
+
+  await look.del('srp:{cars:list}')
+  t.strictSame(await cache.purge([{ listings: [1] }]), { memory: 0, redis: 1 })
+})
+
 /** @of server/cache/create-cache.ts */
 t.test(
   'a process that was cut off from Redis serves what it has as stale, since a purge may have been missed',

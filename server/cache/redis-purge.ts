@@ -1,4 +1,4 @@
-import { Cluster, type Redis } from 'ioredis'
+import { type ChainableCommander, Cluster, type Redis } from 'ioredis'
 import { headLength, readHead } from './entry.ts'
 import { holdsListings, type PurgeFilter, patternOf } from './purge.ts'
 import { connectRedis, mastersOf, type RedisAddress } from './redis-client.ts'
@@ -86,8 +86,7 @@ async function purgeNode(node: Redis, filter: PurgeFilter): Promise<number> {
     const deleting = node.pipeline()
     for (const key of keys) deleting.unlink(key)
 
-    await deleting.exec()
-    count += keys.length
+    for (const deleted of await repliesTo(deleting)) count += Number(deleted)
     cursor = next
   } while (cursor !== '0')
 
@@ -103,15 +102,25 @@ async function keysWith(
   const reading = node.pipeline()
   for (const key of keys) reading.getrangeBuffer(key, 0, headLength - 1)
 
-  const heads = (await reading.exec()) ?? []
+  const heads = await repliesTo(reading)
 
   return keys.filter((_, index) => {
-    const bytes = heads[index]?.[1]
+    const bytes = heads[index]
     if (!(bytes instanceof Buffer)) return false
 
     const head = readHead(bytes)
 
     // Where the head is longer than what was read, the entry is purged: it is only fetched again.
     return head.length === 0 || holdsListings(head, listings)
+  })
+}
+
+/** The replies to the commands of a pipeline. @throws the error of the first command that failed */
+async function repliesTo(pipeline: ChainableCommander): Promise<unknown[]> {
+  const results = (await pipeline.exec()) ?? []
+
+  return results.map(([error, reply]) => {
+    if (error) throw error
+    return reply
   })
 }
