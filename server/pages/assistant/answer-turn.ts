@@ -4,7 +4,7 @@ import type { AssistantModel } from '#server/features/assistant/assistant-model.
 import { relaxedCount } from '#server/features/search/count.calls.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { lexiconFor } from '#server/pages/search/keyword-address.ts'
-import { validateRequest, yearOf } from '#server/pages/search/search.data.ts'
+import { validateRequest, withSite, yearOf } from '#server/pages/search/search.data.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCalls } from '#server/upstream/calls.ts'
 import type { AssistantAsk } from '#shared/features/assistant/assistant.contract.ts'
@@ -53,8 +53,9 @@ export async function answerTurn(asked: AssistantAsk, deps: TurnDeps): Promise<A
   namesless ??= lexiconOf({})
   const lexicon = (await lexiconFor({ settings, call: optional })) ?? namesless
   const grammar = grammarOf(lexicon, { currentYear: yearOf(clock), terms: settings })
+  const { request } = parseSearch(asked.search, settings.defaultSort, settings.defaultRadiusMi)
   const state: DialogueState = {
-    request: parseSearch(asked.search, settings.defaultSort, settings.defaultRadiusMi).request,
+    request: withSite(request, settings),
     ...{ asked: asked.asked, asks: asked.asks },
   }
 

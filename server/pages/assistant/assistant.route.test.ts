@@ -10,9 +10,9 @@ const product = await startProduct(t, { marketplace })
 let visitors = 0
 
 /** Posts from an IP address of its own, so that no post exceeds the rate limit. */
-const post = (body: unknown, headers: Record<string, string> = {}) => {
+const post = (body: unknown, headers: Record<string, string> = {}, to = product) => {
   visitors += 1
-  return product.inject(assistantApiPath, {
+  return to.inject(assistantApiPath, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -51,6 +51,18 @@ t.test(
     t.equal(await product.metric('srp_assistant_turns_total{outcome="understood"}'), 2)
   },
 )
+
+/** @of shared/features/assistant/adjustments.ts */
+t.test('farther and closer begin at the radius of the site', async (t) => {
+  const wide = await startProduct(t, { marketplace, settings: { defaultRadiusMi: 100 } })
+  for (const [sentence, radius] of [
+    ['farther', 200],
+    ['closer', 75],
+  ]) {
+    const answer = await post({ say: sentence, search: 'zip=30303', asked: [] }, {}, wide)
+    t.match(answer.json(), { search: `zip=30303&searchRadius=${radius}` })
+  }
+})
 
 t.test('a search that finds nothing is answered with what hides most', async (t) => {
   const turn = await say('a hydrogen convertible')

@@ -41,7 +41,7 @@ function resized(request: SearchRequest, by: 1 | -1): SearchRequest {
 function within(request: SearchRequest, by: 1 | -1): SearchRequest | undefined {
   if (!hasCenter(request)) return undefined
   const radii = searchRadiiMi.filter((radius) => radius > 0)
-  const now = request.searchRadius ?? defaultRadiusMi
+  const { siteRadiusMi = defaultRadiusMi, searchRadius: now = siteRadiusMi } = request
   const at = radii.findIndex((radius) => radius >= now)
   const next = radii[at + by] ?? (by > 0 ? 0 : now)
 
