@@ -1,10 +1,11 @@
 import { hasMarker, isShoppersPage } from '#client/streaming/shopper-mark.ts'
 
-const storedKeys = () => {
+/** What is stored in this browser; nothing where it refuses. */
+const stored = () => {
   try {
-    return Object.keys(localStorage)
+    return { ...localStorage }
   } catch {
-    return []
+    return {}
   }
 }
 
@@ -14,20 +15,20 @@ const storedKeys = () => {
  * stored.
  */
 export function followOtherPages(): void {
-  let before: readonly string[] = []
+  let before = {}
   const leaveShopper = () => {
     if (isShoppersPage() && !hasMarker()) location.reload()
   }
 
   addEventListener('visibilitychange', leaveShopper)
   addEventListener('pagehide', () => {
-    before = storedKeys()
+    before = stored()
   })
 
   addEventListener('pageshow', ({ persisted }) => {
     leaveShopper()
     if (!persisted) return
-    for (const key of new Set([...before, ...storedKeys()])) {
+    for (const key in { ...before, ...stored() }) {
       const newValue = localStorage.getItem(key)
       dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
     }

@@ -81,6 +81,23 @@ t.test(
   },
 )
 
+/** @of client/navigation/page-router.ts */
+t.test(
+  'a page that is loaded once more stays where the server fails or the browser has left it',
+  async (t) => {
+    const { router, requests, page } = startRouter(t, true)
+    router.reload()
+    await answerAll(requests)
+    t.equal(router.state.page, page)
+
+    router.navigator.push(pathOf(1))
+    t.ok(router.state.pending)
+    const shown = new window.Event('pageshow') as unknown as Event
+    dispatchEvent(Object.assign(shown, { persisted: true }))
+    t.equal(router.state.pending, undefined, 'the browser comes back to the page')
+  },
+)
+
 t.test(
   'entries without a key of their own are never mistaken for each other, and twenty pages are stored',
   async (t) => {

@@ -136,9 +136,7 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
 
   // A navigation that has left the application is over where the browser comes back to this page.
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    inFlight?.abort()
-    update({ pending: undefined })
+    if (persisted) update({ pending: undefined })
   })
 
   const commit = ({ location: asked, action, options }: Navigation, next: PageData) => {
@@ -177,7 +175,10 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     },
     reload: () => {
       if (state.pending) return
-      void loadThen(state.location, (loaded) => loaded && update({ page: loaded, scroll: 'unchanged' }))
+      // A page that has failed is no better than the one that is shown.
+      void loadThen(state.location, (loaded) => {
+        if (loaded && loaded.kind !== 'failed') update({ page: loaded, scroll: 'unchanged' })
+      })
     },
     retry,
   }

@@ -7,6 +7,8 @@ import type { Audience } from '#server/upstream/audience.ts'
 import type { CallTiming } from '#server/upstream/call-context.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { PageData } from '#shared/pages/page-data.ts'
+import { isResultsPath } from '#shared/search/paths.ts'
+import { splitUrl } from '#shared/search/split-url.ts'
 import { sendEarlyHints } from './early-hints.ts'
 import { createFragmentCache } from './fragment-cache.ts'
 import { type Admission, Overloaded } from './overload/admission.ts'
@@ -216,6 +218,16 @@ const flightKeyOf = ({ key }: PageSlot, { isBot }: Pick<MakePage, 'isBot'>) =>
 const isThrottled = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError && error.code === 'throttled'
 
+/**
+ * Whether a page failed for what is late or held back by an open breaker, which is answered with 503 and
+ * Retry-After. The search alone is specified to answer 500 for every failure.
+ */
+const isRetryable = (error: unknown, { url }: FastifyRequest): error is UpstreamError =>
+  error instanceof UpstreamError &&
+  httpStatusOf(error) === 503 &&
+  !isThrottled(error) &&
+  !isResultsPath(splitUrl(url).path)
+
 /** Whether a stale page is served in place of one that could not be made. */
 const mayServeStale = (error: unknown): boolean =>
   error instanceof Overloaded || (error instanceof UpstreamError && httpStatusOf(error) >= 500)
@@ -245,12 +257,14 @@ interface LoadedPage {
 
 /**
  * Loads a page's data, or an error page in its place. @throws the failure where another answer is sent: a
- * stale page, 503 for a search that was throttled here, or none since the client has left
+ * stale page, 503 for what is worth another try, or none since the client has left
  */
 async function loadPage(page: MakePage, shell: Promise<void>): Promise<LoadedPage> {
   try {
     return { data: await page.load(shell), status: page.status ?? 200 }
   } catch (error) {
+    if (isRetryable(error, page.request)) throw new Overloaded(error.code, { cause: error })
+
     const hasErrorPage =
       error instanceof UpstreamError &&
       !isThrottled(error) &&

@@ -17,9 +17,10 @@ export function SearchHead({ data }: { data: SearchPageData }) {
   return (
     <>
       <meta name="description" content={summary} />
-      {/* Who shows a link, and who follows pages, reads the document that the server sent. */}
+      {/* Who indexes pages or shows links to them reads the document that the server sent. */}
       {isServer && (
         <>
+          {!isIndexed && <meta name="robots" content="noindex,follow" />}
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={siteName} />
           <meta property="og:title" content={head.title} />
@@ -30,7 +31,6 @@ export function SearchHead({ data }: { data: SearchPageData }) {
         </>
       )}
       <PreviewPicture siteUrl={settings.siteUrl} path={head.previewPath} alt={heading} />
-      {!isIndexed && <meta name="robots" content="noindex,follow" />}
       {siteUrl && isIndexed && (
         <StructuredData
           key={head.canonicalPath}

@@ -66,6 +66,29 @@ t.test('bots are told 200 and not to index the page of what is down, other clien
   }
 })
 
+/** @of server/render/page-sender.ts, client/pages/status/FailedPage.tsx */
+t.test(
+  'a page that is no search is busy while its breaker is open, and speaks of itself where it fails',
+  async (t) => {
+    const { upstream, product } = await startProductWithFaults(t, marketplace, {
+      settings: { flags: { modelReference: true } },
+    })
+    const article = '/cars-for-sale/research/articles/charging-at-home'
+    const order = (mode: string) =>
+      product.admin.inject({ method: 'POST', url: '/breakers/article', payload: { mode } })
+
+    await order('open')
+    t.match(await product.visit(article), { status: 503, headers: { 'retry-after': /^\d+$/ } })
+    t.equal((await product.visit(article, { headers: { 'user-agent': bot } })).status, 503)
+
+    await order('auto')
+    upstream.behave(resets)
+    const { status, body } = await product.visit(article)
+    t.equal(status, 500)
+    t.match(body, '<h1>We are sorry. This page could not be loaded.</h1>')
+  },
+)
+
 /** @spec 8.5 @of server/upstream/calls.ts */
 t.test(
   'shoppers keep seeing the last good results of every search while it is down, its breaker open as well',

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDeps } from '#server/pages/page-deps.ts'
-import { Overloaded } from '#server/render/overload/admission.ts'
 import { callsOf } from '#server/upstream/calls.ts'
-import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import { walletIn } from '#shared/features/payments/read-wallet.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
@@ -14,16 +13,6 @@ import { loadVehicle } from './vehicle.data.ts'
 import { loadSignals } from './vehicle.signals.ts'
 
 type VehicleRequest = FastifyRequest<{ Params: { id: string } }>
-
-/**
- * Throws Overloaded, which is answered with Retry-After, where a car cannot be loaded in time. Only the
- * search is specified to answer 500 for every failure.
- */
-function throwRetryable(cause: unknown): never {
-  const isRetryable = cause instanceof UpstreamError && httpStatusOf(cause) === 503
-  // The page sender refuses the page of a throttled call itself.
-  throw isRetryable && cause.code !== 'throttled' ? new Overloaded(cause.code, { cause }) : cause
-}
 
 /** The routes of one listing: its detail page, and the same data for navigations in the browser. */
 export async function vehicleRoutes(app: FastifyInstance, deps: PageDeps): Promise<void> {
@@ -88,7 +77,7 @@ async function sendVehiclePage(request: VehicleRequest, reply: FastifyReply, dep
   if (instead !== undefined) return reply.header('cache-control', 'no-cache').redirect(instead, 301)
 
   const load = async (): Promise<VehiclePageData> => {
-    const found = await loading.catch(throwRetryable)
+    const found = await loading
     if (found.isExpired) throw new UpstreamError('4xx', `car ${found.listing.id} is gone`, { status: 410 })
 
     return {
