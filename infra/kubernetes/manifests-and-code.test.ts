@@ -136,7 +136,7 @@ t.test('probes and scrapes ask paths that the processes answer', async (t) => {
     health: createHealth({ own: {}, shared: {} }),
     breakers: { list: () => [], force: () => undefined },
     watches: { list: () => [] },
-    cache: { purge: async () => ({ memory: 0, redis: null }), order: async () => false, instances: none },
+    cache: { purge: async () => ({ memory: 0 }), order: async () => false, instances: none },
   })
 
   const admin = buildAdminApp(operations, { token: page.adminToken })

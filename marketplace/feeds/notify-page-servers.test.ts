@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers'
 import t from 'tap'
+import { createTestLog } from '#infra/testing/log.ts'
 import { answers, refusingUrl, startOrigin } from '#infra/testing/origin.ts'
+import { purgeListings } from './notify-page-servers.ts'
 import { feedOf, rowOf } from './testing/feed-rows.ts'
 import { importMarketplace } from './testing/import-marketplace.ts'
 
@@ -44,6 +46,29 @@ t.test('an import succeeds whether or not page servers can be notified', async (
   const { url } = await importMarketplace(t, undefined, { pageServers: [await refusingUrl(), angry.url] })
   t.match(await importFeed(url, 20_000), '"added":1')
   t.equal(angry.requests.length, 1)
+})
+
+t.test('a page server whose Redis was not purged is logged, and one without Redis is not', async (t) => {
+  const warned = async (body: object) => {
+    const { log, lines } = createTestLog()
+    const { url } = await startOrigin(t, answers(body))
+    await purgeListings('any', { addresses: [url], log })
+    return lines.map(({ err }) => err)
+  }
+
+  t.match(await warned({ memory: 1, redis: null }), [{ message: 'its Redis was not purged' }])
+  t.strictSame(await warned({ memory: 1, redis: 0 }), [])
+  t.strictSame(await warned({ memory: 1 }), [])
+})
+
+t.test('a page server has half a minute to look through its Redis', async (t) => {
+  const limits = t.capture(AbortSignal, 'timeout', AbortSignal.timeout)
+  const { url } = await startOrigin(t, answers({ memory: 1 }))
+  await purgeListings('any', { addresses: [url], log: createTestLog().log })
+  t.strictSame(
+    limits().map(({ args }) => args),
+    [[30_000]],
+  )
 })
 
 /** @of marketplace/feeds/import-feed.ts */

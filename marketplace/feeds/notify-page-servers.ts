@@ -1,8 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import Type from 'typebox'
+import { Value } from 'typebox/value'
 import type { ImportReport } from './report.ts'
 
-/** The longest time that an import waits for a page server. */
-const timeoutMs = 2_000
+/** The longest time that an import waits for a page server, which looks through all keys of its Redis. */
+const timeoutMs = 30_000
+
+/** The answer of a page server that could not purge its Redis. */
+const WithoutRedis = Type.Object({ redis: Type.Null() })
 
 interface NotifyOptions {
   /** The admin addresses of the page servers; the password in an address is the token to present there. */
@@ -43,8 +48,12 @@ export async function purgeListings(
         })
 
         if (!answer.ok) throw new Error(`answered ${answer.status}`)
+        if (Value.Check(WithoutRedis, await answer.json())) throw new Error('its Redis was not purged')
       } catch (error) {
-        log.warn({ err: error, address: origin }, 'page server not notified of changed listings')
+        log.warn(
+          { err: error, address: origin },
+          'a page server may still show changed listings as they were',
+        )
       }
     }),
   )

@@ -100,7 +100,7 @@ export function createCache({
       const inRedis = (await redis?.purge(filters, JSON.stringify(message))) ?? null
       // Requests may have read values from Redis before they were deleted there.
       const again = redis ? purgeMemory(filters) : 0
-      const result = { memory: inMemory + again, redis: inRedis }
+      const result = { memory: inMemory + again, ...(redis && { redis: inRedis }) }
       log.info({ filters, ...result }, 'cache purged')
 
       return result

@@ -44,8 +44,8 @@ export function readNews(text: string): Static<typeof News> | undefined {
 export interface PurgeResult {
   /** Values in the memory of the process. */
   readonly memory: number
-  /** Values in Redis; null where Redis is down or there is none. */
-  readonly redis: number | null
+  /** Values in Redis; null where it could not be purged, absent where there is none. */
+  readonly redis?: number | null
 }
 
 /** The Redis pattern of the entry keys that a filter selects. */

@@ -62,13 +62,14 @@ function joinReadiness(replies: readonly Readiness[]): Readiness {
 
 /** The sum of every worker's deletions: an entry in Redis is deleted, and counted, by one worker only. */
 function joinPurgeResults(results: readonly PurgeResult[]): PurgeResult {
-  const inRedis = results.map(({ redis }) => redis).filter((count) => count !== null)
+  const inRedis = results.flatMap(({ redis }) => redis ?? [])
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+  const memory = sum(results.map(({ memory }) => memory))
 
-  return {
-    memory: sum(results.map(({ memory }) => memory)),
-    redis: inRedis.length === 0 ? null : sum(inRedis),
-  }
+  // Where no worker replied, nobody knows.
+  const hasNoRedis = results.length > 0 && results.every(({ redis }) => redis === undefined)
+
+  return hasNoRedis ? { memory } : { memory, redis: inRedis.length === 0 ? null : sum(inRedis) }
 }
 
 const bySeverity = ['closed', 'half_open', 'open'] as const

@@ -49,8 +49,12 @@ const send = (message: ReplyMessage | typeof leaving): void =>
 /** The wait for a reply. A worker whose event loop is blocked handles the command later. */
 const replyWithinMs = 2_000
 
-/** The live view is read each second, whether or not a worker is silent. */
-const readWithinMs = 800
+const otherWaitsMs: { readonly [Name in keyof Operations]?: number } = {
+  // The live view is read each second, whether or not a worker is silent.
+  reading: 800,
+  // A look through all keys of a large Redis takes seconds.
+  purge: 30_000,
+}
 
 let lastCommandId = 0
 
@@ -61,7 +65,7 @@ export async function sendCommand(worker: Worker, { name, args }: Command): Prom
   const { promise, resolve } = Promise.withResolvers<[unknown] | []>()
   const onMessage = (message: ReplyMessage) => message.commandId === commandId && resolve([message.reply])
   const giveUp = () => resolve([])
-  const timer = setTimeout(giveUp, name === 'reading' ? readWithinMs : replyWithinMs)
+  const timer = setTimeout(giveUp, otherWaitsMs[name] ?? replyWithinMs)
   worker.on('message', onMessage).once('exit', giveUp)
   const message: CommandMessage = { commandId, name, args }
   worker.send(message, (error) => error && giveUp())
