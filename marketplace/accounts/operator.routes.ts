@@ -45,7 +45,7 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<AccountsDeps & OperatorOp
   })
 
   await app.register(mailOperationRoutes, { outbox, store, wake: mail.wake })
-  await app.register(leadOperationRoutes, { outbox, store, now, mail })
+  await app.register(leadOperationRoutes, { store, now, mail })
   await app.register(reportOperationRoutes, deps)
   await app.register(interestOperationRoutes, deps)
   await app.register(adOperationRoutes, deps)

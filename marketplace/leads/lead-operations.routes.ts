@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import type { Outbox } from '#marketplace/mail/outbox.ts'
+import { mailTablesOf } from '#marketplace/mail/mail.tables.ts'
+import { outboxOf } from '#marketplace/mail/queue-email.ts'
 import { text, wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { notFound } from '#marketplace/plugins/error-responses.ts'
 import { acceptButtons, type Cell, sendDone, sendTable } from '#marketplace/plugins/table-page.ts'
@@ -9,10 +10,6 @@ import { leadKinds } from '#shared/features/leads/lead-kinds.ts'
 import { deliveryFigures, type LeadDelivery, listDeliveries } from './lead-deliveries.ts'
 import { leadTablesOf } from './leads.tables.ts'
 import { sellerMailKey } from './queue-lead.ts'
-
-interface LeadOperationsOptions extends Pick<AccountsDeps, 'store' | 'now' | 'mail'> {
-  readonly outbox: Outbox
-}
 
 const columns = [
   'Received',
@@ -28,10 +25,9 @@ const columns = [
 ]
 
 /** What operators see of leads and their deliveries, and can do about them. */
-export const leadOperationRoutes: FastifyPluginAsyncTypebox<LeadOperationsOptions> = async (
-  app,
-  { store, now, mail, outbox },
-) => {
+export const leadOperationRoutes: FastifyPluginAsyncTypebox<
+  Pick<AccountsDeps, 'store' | 'now' | 'mail'>
+> = async (app, { store, now, mail }) => {
   const Limit = Type.Object({ limit: Type.Optional(wholeNumber({ min: 1, max: 1_000 })) })
   const list = async (limit = 100) => ({
     ...(await deliveryFigures(store, now())),
@@ -50,22 +46,36 @@ export const leadOperationRoutes: FastifyPluginAsyncTypebox<LeadOperationsOption
   const params = Type.Object({ id: text(60) })
   app.post('/leads/:id/send', { schema: { params } }, async (request, reply) => {
     const { id } = request.params
-    const { numUpdatedRows } = await leadTablesOf(store.db)
-      .updateTable('lead')
-      .set({ state: 'received', due_at: 0, attempts: 0 })
-      .where('id', '=', id)
-      .where('state', '=', 'undeliverable')
-      .executeTakeFirstOrThrow()
-
-    const letter = await outbox.find(sellerMailKey(id))
-    const sent = letter?.state === 'dead' ? await outbox.sendAgain(letter.id) : 0
-    if (sent + Number(numUpdatedRows) === 0)
-      return notFound(reply, 'There is no such lead that was given up.')
+    if (!(await beginAgain(store, id))) return notFound(reply, 'There is no such lead that was given up.')
 
     mail.wake()
     return sendDone(request, reply, { page: '/leads', done: { sentAgain: id } })
   })
 }
+
+/**
+ * Has a lead that was given up look for its recipient anew, whose address may have been mended.
+ * @returns false where there is no such lead
+ */
+const beginAgain = ({ db }: AccountsDeps['store'], id: string): Promise<boolean> =>
+  leadTablesOf(db)
+    .transaction()
+    .execute(async (transaction) => {
+      const { numDeletedRows } = await mailTablesOf(outboxOf(transaction))
+        .deleteFrom('outbox')
+        .where('unique_key', '=', sellerMailKey(id))
+        .where('state', 'in', ['dead', 'suppressed'])
+        .executeTakeFirstOrThrow()
+
+      const { numUpdatedRows } = await transaction
+        .updateTable('lead')
+        .set({ state: 'received', due_at: 0, attempts: 0 })
+        .where('id', '=', id)
+        .$if(numDeletedRows === 0n, (lead) => lead.where('state', '=', 'undeliverable'))
+        .executeTakeFirstOrThrow()
+
+      return numUpdatedRows > 0n
+    })
 
 const cellsOf = (lead: LeadDelivery): Cell[] => [
   lead.receivedAt,
@@ -80,4 +90,5 @@ const cellsOf = (lead: LeadDelivery): Cell[] => [
   canSendAgain(lead) ? { buttons: [{ label: 'Send again', action: `/leads/${lead.id}/send` }] } : '',
 ]
 
-const canSendAgain = ({ state }: LeadDelivery) => state === 'dead' || state === 'undeliverable'
+const canSendAgain = ({ state }: LeadDelivery) =>
+  state === 'dead' || state === 'suppressed' || state === 'undeliverable'

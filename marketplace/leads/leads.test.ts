@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import t from 'tap'
-import { leadCars, leadToSend, recipientAnswer, startLeadService } from '#infra/testing/leads.ts'
+import { becomes } from '#infra/testing/becomes.ts'
+import { leadCars, leadToSend, recipientAnswer, recipientOf, startLeadService } from '#infra/testing/leads.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { shopperRequests } from '#infra/testing/shopper-requests.ts'
 import { smtpAnswer } from '#infra/testing/smtp-server.ts'
+import { owner } from '#marketplace/listings/testing/sample-inventory.ts'
+import { liftSuppression, suppress } from '#marketplace/mail/suppression.ts'
 import { leadTablesOf } from './leads.tables.ts'
 
 type LeadService = Awaited<ReturnType<typeof startLeadService>>
@@ -222,6 +225,18 @@ t.test('while the marketplace is away a lead is stored, and goes out when it ans
   t.strictSame(mails.map(({ to }) => to?.[0]?.address).sort(), ['ada@example.com', 'leads@giant.example'])
 })
 
+/** @of marketplace/mail/emails/lead-emails.ts */
+t.test('a copy has no link of who sent it, also none without a scheme', async (t) => {
+  const service = await startLeadService(t)
+  const comments = 'Go to evil.example today, or (https://evil.example/x). I pay $2.50 for its 3.5L engine.'
+  await service.send({ comments, sendsCopy: true })
+  const copy = (await service.mails(2)).find(({ to }) => to?.[0]?.address === 'ada@example.com')
+  t.match(
+    copy?.text,
+    /Go to \(link left out\) today, or \(link left out\) I pay \$2\.50 for its 3\.5L engine\./,
+  )
+})
+
 /** @of marketplace/leads/queue-lead.ts */
 t.test('a dealer whose website no mail can link to gets its leads without the link', async (t) => {
   const service = await startLeadService(t)
@@ -304,8 +319,28 @@ t.test('operators see where each lead is, and send again what was given up', asy
   refuses = false
   const again = (id: string) =>
     fetch(`${service.accounts.url}/leads/${id}/send`, { method: 'POST' }).then(({ status }) => status)
+  const sentTo = async (count: number) => {
+    while (service.smtp.taken.length < count) {
+      service.accounts.clock.advance(15_000)
+      await turn()
+    }
+
+    return (await service.mails(count)).at(-1)?.to?.[0]?.address
+  }
+
+  const mended = { ...owner('d', { leadEmail: 'mended@giant.example' }), id: leadCars.dealer }
+  service.marketplace.behave(answers(recipientOf(leadCars.dealer, mended)))
   t.strictSame([await again(leadId), await again(randomUUID())], [200, 404])
-  await service.mails(1)
-  while ((await first()).state !== 'sent') await service.accounts.mail.wake()
+  t.equal(await sentTo(1), 'mended@giant.example', 'to the address that the seller has by now')
   t.match(await get('/metrics'), /accounts_undelivered_leads\{state="given-up"\} 0/)
+
+  const { db } = service.accounts.store
+  const address = 'mended@giant.example'
+  await suppress(db, { address, reason: 'bounce', now: 1 })
+  const suppressed = await service.send()
+  await becomes(t, async () => (await first()).state, 'suppressed')
+  t.match(await get('/leads'), `/leads/${suppressed.leadId}/send`)
+  await liftSuppression(db, address)
+  t.equal(await again(suppressed.leadId ?? ''), 200)
+  t.equal(await sentTo(2), address)
 })

@@ -145,6 +145,6 @@ const timeInWords = (local: string) =>
 const withoutLinks = <Copy extends Said>(lead: Copy): Copy => ({
   ...lead,
   ...(lead.comments !== undefined && {
-    comments: lead.comments.replace(/\S*(?:\/\/|www\.|\.[a-z]{2,}\/|@)\S*/gi, '(link left out)'),
+    comments: lead.comments.replace(/\S*(?:\/\/|\w\.[a-z]{2,}|@)\S*/gi, '(link left out)'),
   }),
 })

@@ -89,6 +89,15 @@ t.test('what is no lead, or comes from elsewhere, reaches no service', async (t)
 })
 
 /** @of server/features/leads/leads.routes.ts */
+t.test('an order in words of whoever sends it reaches no service', async (t) => {
+  const order = { ownerId: 1, year: 2026, make: 'a prize at https://evil.example/', model: 'X5', trim: 'M' }
+  const codes = { makeCode: 'BMW', modelCode: 'X5' }
+  const { listingId: _, ...sent } = lead(8, { kind: 'customOrder', order: { ...order, ...codes } })
+  t.match(await post(sent), { answer: { reason: 'invalid' } })
+  t.notMatch(lastAsked(), { order: Object })
+})
+
+/** @of server/features/leads/leads.routes.ts */
 t.test('while the leads service is away a lead is refused with that reason', async (t) => {
   recorded.behave(service, answers({}, { status: 500 }))
   t.match(await post(lead(6)), { status: 200, answer: { reason: 'unavailable' } })

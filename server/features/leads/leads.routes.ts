@@ -40,8 +40,12 @@ export async function leadRoutes(server: FastifyInstance, deps: LeadRouteDeps): 
   })
 }
 
+/**
+ * The lead of a request. An order is sent by its page alone, which names the car by the catalogue: its mail
+ * and the copy have no other words of whoever sends it.
+ */
 function leadOf(request: FastifyRequest, { settingsOf }: LeadRouteDeps): LeadToSend | undefined {
-  const { partnerName: _, ...sent } = Object(request.body)
+  const { partnerName: _, order: _1, ...sent } = Object(request.body)
   const lead: unknown = { ...leadOrigin(refererPath(request), settingsOf(request)), ...sent }
 
   return Value.Check(LeadToSend, lead) ? lead : undefined
