@@ -13,18 +13,21 @@ import {
 import { buildAndPricePath } from '#shared/features/trims/trim-paths.ts'
 import type { Trim, TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 import { formatUsd } from '#shared/search/labels.ts'
+import { keepTyped } from './typed-order.ts'
 
 interface CarToBuildProps {
   readonly found: TrimsResponse
   readonly car: BuiltCar
   readonly form: OrderForm
+  /** The dealer that the shopper chose or came from. */
+  readonly dealerId: number | undefined
   readonly onChoice: (choice: Partial<CarChoice>) => void
   /** What the car costs with taxes and fees, and a month; absent without a price. */
   readonly payment?: ReactNode
 }
 
 /** The car that is built: its picture, its price, and the fields that the page is asked for again with. */
-export function CarToBuild({ found, car, form, onChoice, payment }: CarToBuildProps) {
+export function CarToBuild({ found, car, form, dealerId, onChoice, payment }: CarToBuildProps) {
   const { trim, variants, color, imagePath, priceUsd } = car
   const { colors = [], hasSamplePrices } = found
   const fields = useReplayedChoices()
@@ -44,11 +47,11 @@ export function CarToBuild({ found, car, form, onChoice, payment }: CarToBuildPr
           {`The maker’s price (MSRP), before taxes, fees and what the dealer adds or takes off.${found.isSample ? ' Sample data: not compared with the maker’s list.' : ''}`}
         </small>
       </p>
-      <form ref={fields} action={buildAndPricePath}>
+      <form ref={fields} action={buildAndPricePath} onSubmit={keepTyped}>
         <input type="hidden" name="makeCode" value={trim.makeCode} />
         <input type="hidden" name="modelCode" value={trim.modelCode} />
         <input type="hidden" name="year" value={found.year} />
-        {form.ownerId !== undefined && <input type="hidden" name="ownerId" value={form.ownerId} />}
+        {dealerId !== undefined && <input type="hidden" name="ownerId" value={dealerId} />}
         <SelectField
           label="Trim"
           name="trim"

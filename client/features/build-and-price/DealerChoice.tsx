@@ -6,15 +6,23 @@ interface DealerChoiceProps {
   readonly dealers: readonly OrderDealer[]
   /** Absent: the shopper has chosen none, and the first is chosen for them. */
   readonly chosenId: number | undefined
+  readonly onChoice: (id: number) => void
 }
 
 /** The dealers of whom one gets the order. */
-export const DealerChoice = ({ dealers, chosenId = dealers[0]?.id }: DealerChoiceProps) => (
+export const DealerChoice = ({ dealers, chosenId = dealers[0]?.id, onChoice }: DealerChoiceProps) => (
   <fieldset className={list}>
     <legend>Dealer</legend>
     {dealers.map(({ id, name, placeName, rating, distanceFromSearch }) => (
       <label key={id}>
-        <input type="radio" name="ownerId" value={id} required defaultChecked={id === chosenId} />
+        <input
+          type="radio"
+          name="ownerId"
+          value={id}
+          required
+          checked={id === chosenId}
+          onChange={() => onChoice(id)}
+        />
         <span>
           <b>{name}</b>
           <small>

@@ -1,18 +1,24 @@
 import { css } from '@linaria/core'
+import { useEffect } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
+import { useReplayedChoices } from '#client/streaming/replay-choices.ts'
 import { LongField } from '#client/ui/FormField.tsx'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { HoneypotField } from '#client/ui/HoneypotField.tsx'
 import { PersonFields } from '#client/ui/PersonFields.tsx'
-import type { BuiltCar, OrderForm } from '#shared/features/trims/order-form.ts'
+import type { BuiltCar, OrderChoice, OrderForm } from '#shared/features/trims/order-form.ts'
 import { buildAndPricePath } from '#shared/features/trims/trim-paths.ts'
 import type { OrderDealer } from '#shared/pages/trims-page-data.ts'
 import { DealerChoice } from './DealerChoice.tsx'
+import { orderFormId, restoreTyped } from './typed-order.ts'
 
 interface OrderFieldsProps {
   readonly dealers: readonly OrderDealer[]
   readonly form: OrderForm
+  /** The dealer that the shopper chose or came from. */
+  readonly dealerId: number | undefined
+  readonly onChoice: (choice: Pick<OrderChoice, 'ownerId'>) => void
   readonly problem?: string | undefined
   readonly car: BuiltCar
   readonly year: number
@@ -21,8 +27,12 @@ interface OrderFieldsProps {
 }
 
 /** The form of a custom order. The browser sends it, with and without scripts. */
-export function OrderFields({ dealers, form, problem, car, year, searchHref }: OrderFieldsProps) {
+export function OrderFields(props: OrderFieldsProps) {
+  const { dealers, form, dealerId, onChoice, problem, car, year, searchHref } = props
   const { trim, color } = car
+  const fields = useReplayedChoices()
+  useEffect(restoreTyped, [])
+
   if (dealers.length === 0)
     return (
       <section className={order} aria-label="Order">
@@ -32,7 +42,14 @@ export function OrderFields({ dealers, form, problem, car, year, searchHref }: O
     )
 
   return (
-    <form className={order} method="post" action={buildAndPricePath} aria-label="Order">
+    <form
+      ref={fields}
+      id={orderFormId}
+      className={order}
+      method="post"
+      action={buildAndPricePath}
+      aria-label="Order"
+    >
       {problem !== undefined && <FormMessage kind="danger">{problem}</FormMessage>}
       <Hidden
         fields={{
@@ -42,7 +59,7 @@ export function OrderFields({ dealers, form, problem, car, year, searchHref }: O
         }}
       />
       <p>{`You order a ${year} ${trim.makeName} ${trim.modelName} ${trim.trimName} (${trim.engineType}) in ${color?.name ?? 'any color'}.`}</p>
-      <DealerChoice dealers={dealers} chosenId={form.ownerId} />
+      <DealerChoice dealers={dealers} chosenId={dealerId} onChoice={(ownerId) => onChoice({ ownerId })} />
       <div className={pair}>
         <PersonFields fields={form} />
       </div>

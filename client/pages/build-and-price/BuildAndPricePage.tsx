@@ -8,7 +8,7 @@ import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
-import { buildCar, type CarChoice } from '#shared/features/trims/order-form.ts'
+import { buildCar, type OrderChoice } from '#shared/features/trims/order-form.ts'
 import { compareTrimsHref } from '#shared/features/trims/trim-paths.ts'
 import type { BuildAndPricePageData } from '#shared/pages/trims-page-data.ts'
 import { searchHref } from '#shared/search/print-search.ts'
@@ -16,9 +16,10 @@ import { searchHref } from '#shared/search/print-search.ts'
 /** A car as the shopper wants it, and the order of it from a dealer (2.4). */
 export function BuildAndPricePage({ data }: { readonly data: BuildAndPricePageData }) {
   const { found, dealers, form, problem, sentTo, settings } = data
-  const [choice, setChoice] = useState<CarChoice>(form)
+  const [choice, setChoice] = useState<OrderChoice>(form)
   const car = buildCar(found, choice)
   if (!car) return null
+  const choose = (changed: Partial<OrderChoice>) => setChoice((before) => ({ ...before, ...changed }))
   const { makeCode, modelCode, makeName, modelName } = car.trim
   const title = `Build and price your ${found.year} ${makeName} ${modelName}`
   const toTrims = (
@@ -48,7 +49,8 @@ export function BuildAndPricePage({ data }: { readonly data: BuildAndPricePageDa
         <div className={columns}>
           <CarToBuild
             {...{ found, car, form }}
-            onChoice={(changed) => setChoice((before) => ({ ...before, ...changed }))}
+            dealerId={choice.ownerId}
+            onChoice={choose}
             payment={
               <BuildPayment car={car} state={data.state} terms={settings} hasWallet={settings.flags.wallet} />
             }
@@ -56,6 +58,8 @@ export function BuildAndPricePage({ data }: { readonly data: BuildAndPricePageDa
           {sentTo === undefined && (
             <OrderFields
               {...{ dealers, form, problem, car }}
+              dealerId={choice.ownerId}
+              onChoice={choose}
               year={found.year}
               searchHref={searchHref({ makeCode: [makeCode], modelCode: [modelCode] })}
             />

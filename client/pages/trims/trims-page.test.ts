@@ -88,6 +88,37 @@ t.test('from a trim a shopper comes to its order, chooses another trim and sees 
   await page.getByText(/CR-V EX-L \(Hybrid\) in Platinum White Pearl\.$/).waitFor()
 })
 
+/** @of client/features/build-and-price/typed-order.ts, client/features/build-and-price/CarToBuild.tsx */
+t.test('another ZIP keeps the chosen dealer and what was typed into the order', async (t) => {
+  const page = await openPage(t)
+  await page.goto(`${url}/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=CAMRY&zip=85281`, {
+    waitUntil: 'networkidle',
+  })
+  const zip = await hydrated(page.getByLabel('Your ZIP Code'))
+  const dealer = page.getByRole('radio').nth(1)
+  const dealerId = await dealer.inputValue()
+  await dealer.check()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Anything else').fill('With a hitch & a roof rack.')
+
+  const shown = async () => ({
+    tax: (await page.getByText(/^Taxes in/).innerText()).slice(0, 11),
+    zip: await zip.inputValue(),
+    dealerId: await page.getByRole('radio', { checked: true }).inputValue(),
+    texts: [
+      await page.getByLabel('First name').inputValue(),
+      await page.getByLabel('Anything else').inputValue(),
+    ],
+  })
+  const before = await shown()
+  t.match(before, { tax: 'Taxes in AZ', zip: '85281', dealerId })
+  await zip.fill('10001')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.waitForURL(/zip=10001/)
+  await becomes(t, shown, { ...before, tax: 'Taxes in NY', zip: '10001' })
+  t.equal(await page.evaluate(() => sessionStorage.getItem('typed-order')), null, 'it is not kept any longer')
+})
+
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     /** @of client/pages/trims/CompareTrimsPage.tsx */

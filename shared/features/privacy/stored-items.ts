@@ -4,6 +4,7 @@ import { declinedModelsCookie } from '#shared/features/models/declined-models.ts
 import { walletKey } from '#shared/features/payments/wallet-paths.ts'
 import { savedCarsKey } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { unsentKey, visitKey } from '#shared/features/tracking/tracking-paths.ts'
+import { typedOrderKey } from '#shared/features/trims/trim-paths.ts'
 
 /** One thing that the product stores in a browser, in all entries that belong to it. */
 export interface StoredItem {
@@ -53,6 +54,11 @@ export const storedItems: readonly StoredItem[] = [
     title: 'Cars that you asked about',
     words: 'The ids of the cars whose sellers you wrote to. What you wrote is not kept here.',
     local: ['emailed'],
+  },
+  {
+    title: 'Order of a new car',
+    words: 'What you typed, while the page is loaded for another car or ZIP Code.',
+    session: [typedOrderKey],
   },
   {
     title: 'Hidden dealers',

@@ -41,6 +41,9 @@ export function trimsNamed(trims: readonly Trim[], name: string): readonly Trim[
 /** What a shopper chooses of a car that she orders. */
 export type CarChoice = Pick<OrderForm, 'trim' | 'engineType' | 'color'>
 
+/** What a shopper chooses of an order: the car and its dealer. */
+export type OrderChoice = CarChoice & Pick<OrderForm, 'ownerId'>
+
 /** A car as the shopper wants it. */
 export interface BuiltCar {
   /** The trim with the chosen engine type. */

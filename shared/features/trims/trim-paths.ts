@@ -6,6 +6,9 @@ export const compareTrimsPath = `${basePath}/compare-trims`
 /** The page on which a shopper orders a car as she wants it (2.4). */
 export const buildAndPricePath = `${basePath}/build-and-price`
 
+/** The entry of the session storage with what is typed into an order while its page is loaded again. */
+export const typedOrderKey = 'typed-order'
+
 /** The parameter of the compare page that limits the trims to one engine type (5.5). */
 export const engineTypeParam = 'engineType'
 

@@ -1,0 +1,35 @@
+import { orderTexts } from '#shared/features/trims/order-form.ts'
+import { typedOrderKey } from '#shared/features/trims/trim-paths.ts'
+
+/** The id of the form of an order. */
+export const orderFormId = 'order'
+
+const isText = (field: Element) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+
+/** The fields of the order in which a shopper writes. */
+const textFields = () =>
+  [...(document.forms.namedItem(orderFormId)?.elements ?? [])]
+    .filter(isText)
+    .filter(({ name, type }) => type !== 'hidden' && orderTexts.some((text) => text === name))
+
+/** Keeps what is typed into the order until the page of the updated car is there. */
+export function keepTyped(): void {
+  const typed = new URLSearchParams(textFields().map(({ name, value }) => [name, value]))
+
+  try {
+    sessionStorage.setItem(typedOrderKey, typed.toString())
+  } catch {
+    // A browser that stores nothing begins with an empty order.
+  }
+}
+
+/** Fills the open fields of the order with what was typed before the update. */
+export function restoreTyped(): void {
+  try {
+    const typed = new URLSearchParams(sessionStorage.getItem(typedOrderKey) ?? '')
+    sessionStorage.removeItem(typedOrderKey)
+    for (const field of textFields()) field.value ||= typed.get(field.name) ?? ''
+  } catch {
+    // As above.
+  }
+}
