@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useReplayedChoices } from '#client/streaming/replay-choices.ts'
 import { FormField } from '#client/ui/FormField.tsx'
 import { quietButton } from '#client/ui/fields.styles.ts'
@@ -31,6 +31,7 @@ export function CarToBuild({ found, car, form, dealerId, onChoice, payment }: Ca
   const { trim, variants, color, imagePath, priceUsd } = car
   const { colors = [], hasSamplePrices } = found
   const fields = useReplayedChoices()
+  useEffect(() => showAskedZip(fields.current), [fields])
 
   return (
     <section className={section} aria-label="Your car">
@@ -100,6 +101,15 @@ export function CarToBuild({ found, car, form, dealerId, onChoice, payment }: Ca
       {payment}
     </section>
   )
+}
+
+/**
+ * Shows the ZIP that the prices are for. A browser that goes back to a page restores the ZIP that was typed
+ * into it.
+ */
+function showAskedZip(form: HTMLFormElement | null): void {
+  const field = form?.elements.namedItem('zip')
+  if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = field.defaultValue
 }
 
 /** The trims by name, each with the price of its cheapest engine. */

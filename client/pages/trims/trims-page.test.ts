@@ -89,7 +89,7 @@ t.test('from a trim a shopper comes to its order, chooses another trim and sees 
 })
 
 /** @of client/features/build-and-price/typed-order.ts, client/features/build-and-price/CarToBuild.tsx */
-t.test('another ZIP keeps the chosen dealer and what was typed into the order', async (t) => {
+t.test('another ZIP keeps the chosen dealer and what was typed, and Back shows the ZIP before', async (t) => {
   const page = await openPage(t)
   await page.goto(`${url}/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=CAMRY&zip=85281`, {
     waitUntil: 'networkidle',
@@ -117,6 +117,9 @@ t.test('another ZIP keeps the chosen dealer and what was typed into the order', 
   await page.waitForURL(/zip=10001/)
   await becomes(t, shown, { ...before, tax: 'Taxes in NY', zip: '10001' })
   t.equal(await page.evaluate(() => sessionStorage.getItem('typed-order')), null, 'it is not kept any longer')
+
+  await page.goBack()
+  await becomes(t, shown, before)
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
