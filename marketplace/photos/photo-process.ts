@@ -56,7 +56,7 @@ export class PhotoProcess {
     this.#isClosed = true
     clearTimeout(this.#restart)
     const child = this.#child
-    if (!child || child.exitCode !== null) return
+    if (child?.pid === undefined || child.exitCode !== null) return
 
     if (child.connected) child.disconnect()
     await once(child, 'exit')
@@ -78,15 +78,22 @@ export class PhotoProcess {
       else log.debug(message, 'photo not fetched')
     })
 
-    child.on('error', (err) => log.warn({ err }, 'photo process failed'))
-    child.on('exit', (code, signal) => {
-      this.#child = undefined
-      if (this.#isClosed) return
+    child.on('error', (err) => {
+      log.warn({ err }, 'photo process failed')
+      // A process that could not be started has no `exit`.
+      if (child.pid === undefined) this.#startAgain()
+    })
 
-      log.warn({ code, signal }, 'photo process ended; it is started again')
-      this.#restart = setTimeout(() => this.wake(), restartMs).unref()
+    child.on('exit', (code, signal) => {
+      if (!this.#isClosed) log.warn({ code, signal }, 'photo process ended; it is started again')
+      this.#startAgain()
     })
 
     return child
+  }
+
+  #startAgain(): void {
+    this.#child = undefined
+    if (!this.#isClosed) this.#restart = setTimeout(() => this.wake(), restartMs).unref()
   }
 }

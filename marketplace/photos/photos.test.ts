@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import pino from 'pino'
 import sharp from 'sharp'
 import t from 'tap'
+import { createTestLog } from '#infra/testing/log.ts'
 import { startOrigin } from '#infra/testing/origin.ts'
 import { buildMarketplace } from '#marketplace/app.ts'
 import { feedOf, rowOf, vinOf } from '#marketplace/feeds/testing/feed-rows.ts'
 import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing-index.ts'
+import { PhotoProcess } from './photo-process.ts'
 import { Photos } from './photos.ts'
 import { openRemotePhotos } from './remote-photos.ts'
 
@@ -137,3 +139,21 @@ t.test(
       t.equal((await app.inject(`${path}/any/${name}`)).statusCode, 404, name)
   },
 )
+
+/** @of marketplace/photos/photo-process.ts */
+t.test('a photo process that could not be started is started again', async (t) => {
+  const { log, logged } = createTestLog()
+  const options = { dataDirectory: t.testdir(), hosts: '127.0.0.1', maxMb: 1, log }
+  const photoProcess = new PhotoProcess({ ...options, onChanged: () => undefined })
+  t.teardown(() => photoProcess.close())
+
+  const { execPath } = process
+  process.execPath = `${options.dataDirectory}/no-program`
+  photoProcess.wake()
+  process.execPath = execPath
+  await logged({ msg: 'photo process failed' })
+  t.equal(photoProcess.pid, undefined)
+
+  photoProcess.wake()
+  t.type(photoProcess.pid, 'number')
+})
