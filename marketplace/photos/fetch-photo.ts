@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { Agent, type Dispatcher } from 'undici'
 import { checkedLookup, type Resolve } from '#marketplace/outgoing/checked-lookup.ts'
+import { OriginAgents } from '#marketplace/outgoing/origin-agents.ts'
 import { hostOf } from '#marketplace/outgoing/public-address.ts'
 import { PhotoError } from './photo-error.ts'
 import type { PhotoHosts } from './photo-hosts.ts'
@@ -48,7 +49,6 @@ export interface PhotoFetcher {
  * one by one, each checked as the first address was.
  */
 export function createPhotoFetcher({ hosts, maxBytes, timeoutMs, resolve }: FetcherOptions): PhotoFetcher {
-  const agents = new Map<string, Agent>()
   const lookupOf = (url: URL) =>
     checkedLookup({
       allows: (address) => hosts.allowsAddress(url, address),
@@ -56,26 +56,19 @@ export function createPhotoFetcher({ hosts, maxBytes, timeoutMs, resolve }: Fetc
       ...(resolve && { resolve }),
     })
 
-  const agentFor = (url: URL): Agent => {
-    const known = agents.get(url.origin)
-    if (known) return known
-
-    const agent = new Agent({
-      connections: 2,
-      connect: { timeout: connectTimeoutMs, lookup: lookupOf(url) },
-      keepAliveTimeout: 4_000,
-      maxResponseSize: maxBytes,
-    })
-
-    agents.set(url.origin, agent)
-    if (agents.size > maxAgents) closeOldest(agents)
-
-    return agent
-  }
+  const agents = new OriginAgents(
+    (url) =>
+      new Agent({
+        connections: 2,
+        connect: { timeout: connectTimeoutMs, lookup: lookupOf(url) },
+        keepAliveTimeout: 4_000,
+        maxResponseSize: maxBytes,
+      }),
+  )
 
   const open = async (url: URL, known: Validators | undefined, signal: AbortSignal) => {
     checkUrl(url, hosts)
-    return agentFor(url).request({
+    return agents.agentOf(url).request({
       ...{ origin: url.origin, path: `${url.pathname}${url.search}`, method: 'GET', signal },
       headers: {
         accept: 'image/avif,image/webp,image/png,image/jpeg,image/*;q=0.8',
@@ -117,22 +110,8 @@ export function createPhotoFetcher({ hosts, maxBytes, timeoutMs, resolve }: Fetc
         throw photoErrorOf(cause, signal)
       }
     },
-    close: async () => {
-      await Promise.all([...agents.values()].map((agent) => agent.destroy()))
-    },
+    close: () => agents.destroy(),
   }
-}
-
-/** The most hosts whose connections are kept. */
-const maxAgents = 50
-
-function closeOldest(agents: Map<string, Agent>): void {
-  const [oldest] = agents
-  if (!oldest) return
-
-  agents.delete(oldest[0])
-  // Requests that are under way are answered first.
-  void oldest[1].close()
 }
 
 /** @throws PhotoError for an address that may not be fetched; a name is checked again when it is resolved. */

@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher } from 'undici'
 import { checkedLookup, type Resolve } from '#marketplace/outgoing/checked-lookup.ts'
+import { OriginAgents } from '#marketplace/outgoing/origin-agents.ts'
 import { hostOf } from '#marketplace/outgoing/public-address.ts'
 import type { PushDevice } from './push.tables.ts'
 import { isAddressItself, type PushServices } from './push-services.ts'
@@ -38,7 +39,7 @@ type Target = Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>
 /** Sends messages, encrypted for one browser each (RFC 8291), to the push services of browsers. */
 export class PushSender {
   readonly #options: PushSenderOptions
-  readonly #agents = new Map<string, Agent>()
+  readonly #agents = new OriginAgents((url) => this.#openAgent(url))
 
   constructor(options: PushSenderOptions) {
     this.#options = options
@@ -64,7 +65,7 @@ export class PushSender {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#agents.values()].map((agent) => agent.destroy()))
+    await this.#agents.destroy()
   }
 
   async #encrypt({ endpoint, p256dh, auth }: Target, message: string, topic: string) {
@@ -82,7 +83,7 @@ export class PushSender {
   }
 
   async #post(url: URL, { headers, body }: { headers: object; body: Buffer | null }) {
-    const answer = await this.#agentOf(url).request({
+    const answer = await this.#agents.agentOf(url).request({
       ...{ origin: url.origin, path: `${url.pathname}${url.search}`, method: 'POST' },
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       body,
@@ -94,10 +95,7 @@ export class PushSender {
     return answer
   }
 
-  #agentOf(url: URL): Agent {
-    const known = this.#agents.get(url.origin)
-    if (known) return known
-
+  #openAgent(url: URL): Agent {
     const { services, resolve } = this.#options
     const lookup = checkedLookup({
       allows: (address) => services.allowsAddress(url, address),
@@ -105,10 +103,7 @@ export class PushSender {
       ...(resolve && { resolve }),
     })
 
-    const agent = new Agent({ connections: connectionsEach, connect: { timeout: timeoutMs, lookup } })
-    this.#agents.set(url.origin, agent)
-
-    return agent
+    return new Agent({ connections: connectionsEach, connect: { timeout: timeoutMs, lookup } })
   }
 }
 
