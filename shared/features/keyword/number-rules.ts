@@ -29,8 +29,8 @@ const parts: Readonly<Record<string, string>> = {
   YEAR: `(${bare})`,
   MILES: '(?:miles|mile|mi|mls|milage)',
   UNDER:
-    '(?:under|sub|below|(?<!\\bnot? )(?:less|fewer) than|less then|lower than|lower|cheaper than|no more than|not more than|not over|no over|up to|upto|max|maximum|at most|within|beneath|max of|maximum of|limit)',
-  OVER: '(?:over|above|(?<!\\bnot? )more than|more then|higher than|at least|min|minimum|minimum of|starting at|starting from|not? (?:less|fewer) than|not under)',
+    '(?:(?<!\\bnot? )(?:under|less than|fewer than)|sub|below|less then|lower than|lower|cheaper than|no more than|not more than|not over|no over|up to|upto|max|maximum|at most|within|beneath|max of|maximum of|limit)',
+  OVER: '(?:(?<!\\bnot? )(?:over|more than)|above|more then|higher than|at least|min|minimum|minimum of|starting at|starting from|not? (?:less|fewer) than|not under)',
   OR: '(?:or|and|n)',
   LESS: '(?:less|fewer|under|below|lower|cheaper|max|maximum|tops)',
   MORE: '(?:more|up|above|over|higher)',

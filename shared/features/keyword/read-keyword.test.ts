@@ -113,6 +113,8 @@ t.test('bounds of seats find the options on their side', async (t) => {
     ['more than 5 seats', '6,7,8'],
     ['no more than 7 seats', '2,3,4,5,6,7'],
     ['under 5 passengers', '2,3,4'],
+    ['not over 4 seats', '2,3,4'],
+    ['not under 7 seats', '7,8'],
     ['7 or more seats', '7,8'],
     ['7 seats', '7'],
   ])

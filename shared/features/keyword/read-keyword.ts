@@ -81,8 +81,8 @@ function readNumbers(draft: Draft, context: NumberContext, known: Changes): void
 }
 
 /**
- * Whether a number was named before: of two years or prices the first counts. The other one is no word either,
- * since a search by what is left over would read it.
+ * Whether a number was named before: of two years or prices the first counts. The other one is no word
+ * either, since a search by what is left over would read it.
  */
 const contradicts = (changes: Changes, more: Changes) =>
   Object.entries(more).some(([name, value]) => {
