@@ -134,7 +134,7 @@ function withMpg(car: CleanCar, fuelEconomy: FuelEconomy | undefined): CleanCar 
  */
 const longFields = new Set<FeedField>(['photos', 'description', 'spin', 'videos'])
 
-/** The plain fields that a cut would spoil: lists and addresses, whose parts are bounded where they are read. */
+/** The plain fields that a cut would spoil: lists and addresses, which are bounded where they are read. */
 const boundedWhereRead = new Set<FeedField>([
   'features',
   'hours',

@@ -4,8 +4,8 @@ import { constants, createGunzip } from 'node:zlib'
 import { FeedError } from '#marketplace/feeds/feed-error.ts'
 
 /**
- * A feed's text as UTF-8 bytes whose lines end with a line feed, and whether the gzip around it ended early, which is known once `bytes` has
- * been read.
+ * A feed's text as UTF-8 bytes whose lines end with a line feed, and whether the gzip around it ended early,
+ * which is known once `bytes` has been read.
  */
 export interface FeedBytes {
   readonly bytes: AsyncIterable<Uint8Array>

@@ -28,7 +28,7 @@ const plainFacts = [
 ]
 
 t.test(
-  'reads the same records from CSV with any line ends, gzip, two gzips in one file, UTF-16 and a file with a byte order mark',
+  'reads the same records from any line ends, gzip, two gzips in a file, UTF-16 and a byte order mark',
   async (t) => {
     const [first, second] = [plain.slice(0, 12), plain.slice(12)]
     const files = {
