@@ -23,6 +23,8 @@ export interface BuildAndPricePageData {
   readonly form: OrderForm
   /** The state of the zip; absent where it is not known. */
   readonly state?: string
+  /** The look-up does not know the zip. */
+  readonly isZipUnknown?: true
   /** Why the order was not sent. */
   readonly problem?: string
   /** The name of the dealer whom the order was sent to; absent before that. */

@@ -19,6 +19,7 @@ interface CarToBuildProps {
   readonly found: TrimsResponse
   readonly car: BuiltCar
   readonly form: OrderForm
+  readonly zipProblem: string | undefined
   /** The dealer that the shopper chose or came from. */
   readonly dealerId: number | undefined
   readonly onChoice: (choice: Partial<CarChoice>) => void
@@ -27,7 +28,8 @@ interface CarToBuildProps {
 }
 
 /** The car that is built: its picture, its price, and the fields that the page is asked for again with. */
-export function CarToBuild({ found, car, form, dealerId, onChoice, payment }: CarToBuildProps) {
+export function CarToBuild(props: CarToBuildProps) {
+  const { found, car, form, zipProblem, dealerId, onChoice, payment } = props
   const { trim, variants, color, imagePath, priceUsd } = car
   const { colors = [], hasSamplePrices } = found
   const fields = useReplayedChoices()
@@ -93,6 +95,7 @@ export function CarToBuild({ found, car, form, dealerId, onChoice, payment }: Ca
           maxLength={5}
           pattern="[0-9]{5}"
           defaultValue={form.zip}
+          problem={zipProblem}
         />
         <button type="submit" className={quietButton}>
           Update

@@ -4,6 +4,7 @@ import { BuildPayment } from '#client/features/build-and-price/BuildPayment.tsx'
 import { CarToBuild } from '#client/features/build-and-price/CarToBuild.tsx'
 import { OrderFields } from '#client/features/build-and-price/OrderFields.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
+import { explainIgnored } from '#client/features/notices/explain-ignored.ts'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
@@ -22,6 +23,7 @@ export function BuildAndPricePage({ data }: { readonly data: BuildAndPricePageDa
   const choose = (changed: Partial<OrderChoice>) => setChoice((before) => ({ ...before, ...changed }))
   const { makeCode, modelCode, makeName, modelName } = car.trim
   const title = `Build and price your ${found.year} ${makeName} ${modelName}`
+  const { sentences } = explainIgnored(data.isZipUnknown ? [{ name: 'zip', value: form.zip }] : [])
   const toTrims = (
     <PageLink to={compareTrimsHref({ makeCode, modelCode, year: found.year })}>Compare all trims</PageLink>
   )
@@ -49,6 +51,7 @@ export function BuildAndPricePage({ data }: { readonly data: BuildAndPricePageDa
         <div className={columns}>
           <CarToBuild
             {...{ found, car, form }}
+            zipProblem={sentences[0]}
             dealerId={choice.ownerId}
             onChoice={choose}
             payment={

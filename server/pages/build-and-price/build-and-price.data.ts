@@ -47,10 +47,14 @@ export async function loadBuild(
 ): Promise<Omit<BuildAndPricePageData, 'problem' | 'sentTo'>> {
   const { makeCode, modelCode } = model
   const { scope } = settings.brand
-  const [found, dealers, state] = await Promise.all([
+  const place = placeOf(form.zip, call)
+  const [found, dealers, known] = await Promise.all([
     loadMade(model, (asked) => loadTrims(asked, call, scope)),
-    dealersFor({ makeCode, ownerId: form.ownerId, zip: form.zip || undefined }, { settings, call }),
-    stateOf(form.zip, call),
+    place.then(({ isZipUnknown }) => {
+      const zip = isZipUnknown || form.zip === '' ? undefined : form.zip
+      return dealersFor({ makeCode, ownerId: form.ownerId, zip }, { settings, call })
+    }),
+    place,
   ])
 
   if (!found) throw new UpstreamError('4xx', `no ${makeCode} ${modelCode} is made now`, { status: 404 })
@@ -63,7 +67,7 @@ export async function loadBuild(
     kind: 'buildAndPrice',
     found,
     dealers,
-    ...(state !== undefined && { state }),
+    ...known,
     form: {
       ...typed,
       trim: car?.trim.trimName ?? '',
@@ -75,13 +79,16 @@ export async function loadBuild(
   }
 }
 
-/** The state of a zip; undefined for none, an unknown one, and while the lookup is down. */
-const stateOf = async (zip: string, call: DataDeps['call']) =>
+/** What is known of a zip: its state, or that there is no such zip; nothing while the lookup is down. */
+const placeOf = async (
+  zip: string,
+  call: DataDeps['call'],
+): Promise<Pick<BuildAndPricePageData, 'isZipUnknown' | 'state'>> =>
   zip === ''
-    ? undefined
+    ? {}
     : substituteOnUpstreamError(
-        call(zipPlace, zip).then(({ state }) => state),
-        () => undefined,
+        call(zipPlace, zip).then(({ state }) => ({ state })),
+        ({ status }) => (status === 404 ? { isZipUnknown: true } : {}),
       )
 
 /** The trims of the year that is asked for, else of the present one. */

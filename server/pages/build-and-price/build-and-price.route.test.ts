@@ -194,6 +194,29 @@ t.test('a car is priced with the taxes and fees of the state of the zip, and by 
   t.match(await priced(`${model}&zip=00000`), 'before taxes and fees', 'a zip that there is not')
 })
 
+/** @of server/pages/build-and-price/build-and-price.data.ts, client/features/build-and-price/CarToBuild.tsx */
+t.test(
+  'a zip that there is not is a problem of its field, and dealers can be asked as without it',
+  async (t) => {
+    const { read } = await open(t, marketplace)
+    const dealersOf = ({ page }: Awaited<ReturnType<typeof read>>) =>
+      [...page.document.querySelectorAll('[name=ownerId]')].map((radio) => radio.getAttribute('value'))
+    const anywhere = await read(model)
+    t.ok(dealersOf(anywhere).length > 0)
+
+    for (const zip of ['99999', '30300']) {
+      const unknown = await read(`${model}&zip=${zip}`)
+      const field = unknown.page.document.querySelector('[name=zip][aria-invalid=true]')
+      const problem = unknown.page.document.getElementById(field?.getAttribute('aria-describedby') ?? '')
+      t.equal(field?.getAttribute('value'), zip)
+      t.equal(problem?.textContent, `We do not know the ZIP ${zip}.`)
+      t.strictSame(dealersOf(unknown), dealersOf(anywhere))
+    }
+
+    t.notOk(anywhere.page.document.querySelector('[name=zip][aria-invalid=true]'))
+  },
+)
+
 /** @of client/features/build-and-price/CarToBuild.tsx, shared/features/trims/order-form.ts */
 t.test('the engine and the color of an address change the price, without scripts too', async (t) => {
   const { read } = await open(t, marketplace)
