@@ -50,6 +50,19 @@ export function writeEntry(location: Location, action: NavigationType, cover: nu
   }
 }
 
+/** The newest address that took the place of a location's, and the key of its entry. */
+let rewritten: { readonly key: string | undefined; readonly search: string } | undefined
+
+/** Writes another query into the address of the page that is shown, which stays as it is. */
+export function rewriteEntry(url: URL): void {
+  history.replaceState(history.state, '', url)
+  rewritten = { key: history.state?.key, search: url.search }
+}
+
+/** The query of a location's address by now. */
+export const searchOf = ({ key, search }: Location): string =>
+  rewritten?.key === key ? rewritten.search : search
+
 /** Gives the document's first entry a key of its own: the cache tells entries apart by their keys. */
 export function nameFirstEntry(): void {
   if (history.state?.key === undefined) history.replaceState({ ...history.state, key: newKey() }, '')

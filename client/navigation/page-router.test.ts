@@ -2,6 +2,7 @@ import '#infra/testing/dom.ts'
 import { setImmediate } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import type { PageData } from '#shared/pages/page-data.ts'
+import { rewriteEntry } from './history-entries.ts'
 import { createPageRouter, type PageRouter } from './page-router.ts'
 
 const failed = { kind: 'failed' } as PageData
@@ -193,4 +194,13 @@ t.test('a page that was waited for is rendered at once', async (t) => {
   router.subscribe(({ pending }, { flushSync }) => seen.push(pending === undefined && flushSync))
   await visit(started, 1)
   t.strictSame(seen, [false, true])
+})
+
+t.test('a link within a page whose address was written anew leaves the page as it is', async (t) => {
+  const { router, requests, page } = startRouter(t)
+  rewriteEntry(new URL(`${pathOf(0)}?numRecords=60`, location.href))
+  stepTo({ url: `${pathOf(0)}?numRecords=60#listings` })
+  t.equal(router.state.page, page)
+  t.equal(router.state.pending, undefined)
+  t.strictSame(requests, [])
 })

@@ -9,7 +9,7 @@ import {
 import type { PageData } from '#shared/pages/page-data.ts'
 import { fetchPage } from './fetch-page.ts'
 import { createHistoryCache } from './history-cache.ts'
-import { currentLocation, hrefOf, newLocation, writeEntry } from './history-entries.ts'
+import { currentLocation, hrefOf, newLocation, searchOf, writeEntry } from './history-entries.ts'
 import { coverDepth, coversSettled, endCovers, recordTouch, yieldEntry } from './page-covers.ts'
 import type { PageState, RenderOptions } from './page-state.ts'
 import { savedScroll, saveScroll } from './scroll-restoration.ts'
@@ -197,4 +197,4 @@ function whereIs(page: PageData, asked: Location): Location {
 
 /** Whether a navigation leads to a place on the page that is shown. */
 const isWithinPage = (from: Location, to: Location) =>
-  to.hash !== '' && to.pathname === from.pathname && to.search === from.search
+  to.hash !== '' && to.pathname === from.pathname && to.search === searchOf(from)

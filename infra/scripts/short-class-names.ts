@@ -6,7 +6,7 @@ interface StyledClass {
   readonly index: number
 }
 
-const length = 6
+const length = 5
 
 /**
  * Cuts the names of classes to what tells all of them apart: markup and scripts are full of them. The names

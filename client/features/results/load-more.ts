@@ -1,10 +1,11 @@
 import type { createStore } from 'jotai'
-import type { RecordRange, Side } from '#shared/features/listings/result-slice.ts'
+import { rewriteEntry, sharedKey } from '#client/navigation/history-entries.ts'
+import type { RecordRange, ResultSlice, Side } from '#shared/features/listings/result-slice.ts'
 import { type ArrivalsByBlock, carsIn } from '#shared/features/tiles/tile-results.ts'
+import { maxShown, pageSize } from '#shared/search/search-request.ts'
 import { loadAbove, loadBelow } from './load-part.ts'
 import { arrivedOffersOf, type LoadedResults, loadedResultsOf } from './loaded-results.atoms.ts'
 import { planPage, type ResultsOnPage } from './plan-page.ts'
-import { writeResultsAddress } from './results-address.ts'
 import { withScrollAnchor } from './scroll-anchor.ts'
 import { withArrivals } from './with-arrivals.ts'
 
@@ -45,4 +46,24 @@ function shownCars(
   const above = loaded.above.flatMap(({ arrivals }) => carsIn(arrivals))
 
   return new Set([...organic, ...above, ...Object.values(arrived).flatMap(carsIn)])
+}
+
+/** Writes the loaded results into the address, so that a reload or a shared link shows all of them. */
+function writeResultsAddress(slice: ResultSlice, key: string): void {
+  // The browser may be at another history entry already, and come back.
+  if ((history.state?.key ?? sharedKey) !== key) {
+    addEventListener('popstate', () => writeResultsAddress(slice, key), { once: true })
+    return
+  }
+
+  const { start, end } = slice
+  const url = new URL(location.href)
+  const numRecords = Math.min(end - start, maxShown)
+  const firstRecord = end - numRecords
+
+  // Both parameters come last in every address.
+  for (const name of ['firstRecord', 'numRecords']) url.searchParams.delete(name)
+  if (firstRecord > 0) url.searchParams.append('firstRecord', String(firstRecord))
+  if (numRecords !== pageSize) url.searchParams.append('numRecords', String(numRecords))
+  rewriteEntry(url)
 }

@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { useId, useState } from 'react'
+import { rewriteEntry } from '#client/navigation/history-entries.ts'
 import { noScriptButton } from '#client/ui/fields.styles.ts'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { compareTitle, compareTrims, engineTypesOf } from '#shared/features/trims/compare-trims.ts'
@@ -85,7 +86,7 @@ function writeEngineType(value: string): void {
   const url = new URL(location.href)
   if (value === '') url.searchParams.delete(engineTypeParam)
   else url.searchParams.set(engineTypeParam, value)
-  history.replaceState(history.state, '', url)
+  rewriteEntry(url)
 }
 
 const sampleNote =

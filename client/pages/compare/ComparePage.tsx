@@ -5,10 +5,13 @@ import { CompareTools } from '#client/features/compare/CompareTools.tsx'
 import { OwnComparison } from '#client/features/compare/OwnComparison.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { WalletDialog } from '#client/features/wallet/WalletDialog.tsx'
+import { rewriteEntry } from '#client/navigation/history-entries.ts'
 import { Page } from '#client/pages/Page.tsx'
+import { isServer } from '#client/streaming/is-server.ts'
 import { listingsId } from '#client/ui/anchors.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import { compareParams } from '#shared/features/compare/compare-address.ts'
 import { compareHref, movedTo } from '#shared/features/compare/compare-href.ts'
 import type { ComparePageData } from '#shared/pages/page-data.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
@@ -17,13 +20,16 @@ import { allCarsPath } from '#shared/search/paths.ts'
 export function ComparePage({ data }: { data: ComparePageData }) {
   const { cars, groups, notices, settings } = data
   const ids = cars.map(({ id }) => id)
-  const [onlyDifferences, setOnly] = useState(data.onlyDifferences)
+  // The address may have been changed since the data came.
+  const [onlyDifferences, setOnly] = useState(() =>
+    isServer ? data.onlyDifferences : location.search.includes(`${compareParams.differences}=`),
+  )
   const title = cars.length > 1 ? `Compare ${cars.length} cars` : 'Compare cars'
 
   const setOnlyDifferences = (isOn: boolean) => {
     setOnly(isOn)
     // The rows are here already: the address alone changes, so that it shares what is shown.
-    history.replaceState(history.state, '', compareHref({ ids, onlyDifferences: isOn }))
+    rewriteEntry(new URL(compareHref({ ids, onlyDifferences: isOn }), location.href))
   }
 
   return (

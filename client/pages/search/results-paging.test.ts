@@ -128,7 +128,7 @@ t.test(
   },
 )
 
-/** @spec 4.35 @of client/features/results/results-address.ts */
+/** @spec 4.35 @of client/features/results/load-more.ts */
 t.test(
   'so it does after a full load, of the car or of the results from what their address holds',
   async (t) => {
@@ -151,6 +151,42 @@ t.test(
     t.equal(await page.evaluate(() => window.isSameDocument), undefined)
   },
 )
+
+/** @of client/features/results/load-more.ts */
+t.test('results that come after the page was left are in its address once Back leads to it', async (t) => {
+  const page = await openPage(t)
+  const more = Promise.withResolvers<void>()
+  await page.route(/\/svc\/more/, async (route) => {
+    await more.promise
+    await route.continue()
+  })
+
+  await page.goto(`${url}${allCars}?listingType=CERTIFIED`, { waitUntil: 'networkidle' })
+  const asked = page.waitForRequest(/\/svc\/more/)
+  await page.getByRole('link', { name: 'See More Results' }).click()
+  await asked
+  await cards(page).first().getByRole('link').first().click()
+  await page.locator('[data-vehicle-photo]').waitFor()
+  const answered = page.waitForResponse(/\/svc\/more/)
+  more.resolve()
+  await answered
+
+  await page.goBack()
+  await cards(page).nth(59).waitFor()
+  await page.waitForURL(/numRecords=60/)
+
+  // A link within the page loads nothing anew.
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.getByRole('link', { name: 'Skip to listings' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#/)
+  t.equal(await page.locator('[aria-busy="true"]').count(), 0)
+  t.strictSame(
+    calls.filter((call) => call.includes('/svc/search')),
+    [],
+  )
+})
 
 /** @spec 4.35 @of client/navigation/history-snapshot.ts */
 t.test('the browser may hold the page in its back/forward cache when it is left', async (t) => {
