@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
 import { passwordProblem } from '#server/accounts/password-problem.ts'
-import { signInPath } from '#shared/features/accounts/account-paths.ts'
+import { mailLinkPath, signInPath } from '#shared/features/accounts/account-paths.ts'
 import {
   codeDigits,
   isEmail,
@@ -23,6 +23,7 @@ export interface FormContext {
 
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.'
 const badLink = 'This link has expired or was used already. Ask for a new one.'
+const notSignedIn = 'Sign in first to the account that this link deletes.'
 
 /** The text of a field. Passwords are taken as they are: a space may belong to one. */
 const typed = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
@@ -153,6 +154,16 @@ function isChangeRequest(token: string): boolean {
   }
 }
 
+/** The form to sign in with, which leads back to the link that deletes the account. */
+const signInToDelete = ({ fields, refUrl }: FormContext): SignInOutcome => ({
+  state: {
+    screen: 'signin',
+    refUrl: mailLinkPath('delete-account', typed(fields, 'token'), refUrl),
+    email: '',
+    problems: { form: notSignedIn },
+  },
+})
+
 /** The forms of the sign-in page by their screens. */
 export const signInHandlers: Readonly<Partial<Record<SignInScreen, Handle>>> = {
   signin: form('signin', ['email'], {
@@ -220,9 +231,12 @@ export const signInHandlers: Readonly<Partial<Record<SignInScreen, Handle>>> = {
         : signedIn(context),
   ),
   'magic-link': linked('magic-link', get('/magic-link/verify'), signedIn),
-  'delete-account': linked(
-    'delete-account',
-    (token) => post('/delete-user', { token }),
-    (context) => done('deleted', context),
-  ),
+  'delete-account': form('delete-account', [], {
+    request: (fields) => post('/delete-user', { token: typed(fields, 'token') }),
+    answered: (answer, context) => {
+      if (isOk(answer)) return done('deleted', context)
+      if (answer.status === 401) return signInToDelete(context)
+      return refused('delete-account', context, { form: badLink })
+    },
+  }),
 }
