@@ -17,7 +17,7 @@ export const vehicleListing = defineCall({
   // Each site counts the looks of its own shoppers.
   vary: ['caller-id'],
   response: ListingResponse,
-  listings: ({ listing }) => [listing.id],
+  listings: ({ listing, similar, sameOwner = [] }) => [listing, ...similar, ...sameOwner].map(({ id }) => id),
   droppable: [
     'owner',
     'priceHistory',

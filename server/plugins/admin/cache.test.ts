@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import type { ListingResponse } from '#shared/features/listings/answers.contract.ts'
 
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
@@ -17,6 +18,7 @@ async function startShop(t: Test) {
       // The first visit waits for the page's blocks, so it is not stored.
       while (!(await isCached(path, headers)));
     },
+    upstream,
     searches: () => upstream.requests.filter(({ url = '' }) => url.startsWith('/rest/lsc/listing?')).length,
     isCached,
     purge: (payload: object) => product.admin.inject({ method: 'POST', url: '/cache/purge', payload }),
@@ -50,6 +52,27 @@ t.test('a purged listing takes the pages that show it with it, and leaves the ot
   t.ok(answer.json().memory >= 2, 'the page and the answer that it came with')
   t.equal(await isCached(onlyNew), true)
   t.equal(await isCached(all), false)
+})
+
+/** @of server/features/vehicle/vehicle.calls.ts */
+t.test('a purged listing takes with it the answers about other cars that show it too', async (t) => {
+  const { product, purge, upstream } = await startShop(t)
+  const [page = '', id] = /\/cars-for-sale\/vehicle\/(\d+)/.exec((await product.visit(all)).body) ?? []
+  const answer: ListingResponse = await (await fetch(`${marketplace}/rest/lsc/listing/${id}`)).json()
+  const { similar, sameOwner = [] } = answer
+  t.ok(similar.length > 0 && sameOwner.length > 0)
+
+  const path = `/rest/lsc/listing/${id}`
+  const asked = () => upstream.requests.filter(({ url = '' }) => url.split('?')[0] === path).length
+  const shown = [answer.listing, ...similar, ...sameOwner]
+  await product.visit(page)
+  for (const [purges, listing] of shown.entries()) {
+    t.equal(asked(), purges + 1)
+    await purge({ listings: [listing.id] })
+    await product.visit(page)
+  }
+
+  t.equal(asked(), shown.length + 1)
 })
 
 t.test('a page is purged by its address, and made anew of answers that are still fresh', async (t) => {
