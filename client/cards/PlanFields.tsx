@@ -4,9 +4,9 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { planOf } from '#shared/features/payments/payment-plan.ts'
 import { type PaymentTerms, termOptions, tierOptions } from '#shared/features/payments/payment-terms.ts'
 import { walletParams } from '#shared/features/payments/read-wallet.ts'
-import { stateNames } from '#shared/features/payments/state-names.table.ts'
 import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
 import { walletLimits } from '#shared/features/payments/wallet-limits.ts'
+import { stateNames } from '#shared/search/state-names.table.ts'
 import type { WalletChange } from './change-wallet.atoms.ts'
 
 interface PlanFieldsProps {

@@ -151,6 +151,7 @@ t.test('crumbs lead to landing pages where there is one', async (t) => {
   )
 
   t.equal(trail({ city: 'Tempe', state: 'AZ' }).at(-1)?.label, 'Tempe, AZ')
+  t.equal(trail({ state: 'AZ' }).at(-1)?.label, 'Arizona')
 })
 
 /** @spec 2.9, 2.42 */

@@ -3,6 +3,7 @@ import type { Owner } from '#shared/features/listings/listing.contract.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import { paramsOf } from '#shared/search/filter-params.ts'
 import { type CodesParam, listFilters, rangeFilters, treeFilters } from '#shared/search/filters.ts'
+import { placeWords } from '#shared/search/heading.ts'
 import { joinLabels, type LabelOf, mapArea, rangeLabel, unnamedOwner } from '#shared/search/labels.ts'
 import { addressOf, type LandingNames } from '#shared/search/landing-path.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -61,8 +62,8 @@ const rangeSteps = (id: string): readonly Step[] =>
 
 const place: Step = {
   params: ['city', 'state', 'zip', 'searchRadius', 'area', 'marketExtension'],
-  label: ({ area, city, state, zip }, { placeName }) =>
-    area === undefined ? (placeName ?? (city && state ? `${city}, ${state}` : zip)) : mapArea,
+  label: (request, { placeName }) =>
+    request.area === undefined ? (placeName ?? placeWords(request)) : mapArea,
   isDropped: ({ isWithoutPlace }) => isWithoutPlace,
 }
 

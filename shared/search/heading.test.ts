@@ -45,4 +45,5 @@ t.test('the heading of a single car names one car', async (t) => {
 t.test('an unknown place is named by its zip', async (t) => {
   t.equal(heading({ zip: '85281' }, 7), '7 cars for sale near 85281')
   t.equal(heading({ city: 'Tempe', state: 'AZ' }, 7), '7 cars for sale near Tempe, AZ', 'a city has a radius')
+  t.equal(heading({ state: 'CA' }, 7), '7 cars for sale in California', 'a state has none')
 })

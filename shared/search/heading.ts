@@ -2,6 +2,7 @@ import type { DeclaredOption } from './filter.ts'
 import { listFilters } from './filters.ts'
 import { formatCount, type LabelOf } from './labels.ts'
 import { hasCenter, type SearchRequest } from './search-request.ts'
+import { stateNames } from './state-names.table.ts'
 
 interface HeadingContext {
   readonly labelOf: LabelOf
@@ -23,6 +24,12 @@ function styleWords(code: string, { labelOf, count }: HeadingContext): string {
   const { singular, plural } = styleByCode.get(code) ?? {}
   const label = labelOf('vehicleStyleCode', code)
   return count === 1 ? (singular ?? label) : (plural ?? `${label}s`)
+}
+
+/** The place of a search in its own words: a city, a zip, or a state; undefined where it has none. */
+export function placeWords({ city, state, zip }: SearchRequest): string | undefined {
+  if (city && state) return `${city}, ${state}`
+  return zip ?? (state && (stateNames.get(state) ?? state))
 }
 
 /** A search in words, such as 'Used Toyota Camry for sale near Tempe, AZ'. */
@@ -51,8 +58,7 @@ export function describeSearch(request: SearchRequest, context: HeadingContext):
 
   const cars = count === 1 ? 'car' : 'cars'
   const kind = style === undefined ? cars : styleWords(style, context)
-  const place =
-    placeName ?? (request.city && request.state ? `${request.city}, ${request.state}` : request.zip)
+  const place = placeName ?? placeWords(request)
   const near = place && `${hasCenter(request) ? 'near' : 'in'} ${place}`
   const where = request.area === undefined ? near : 'in the map area'
   const words = [
