@@ -117,7 +117,7 @@ t.test('bounds of seats find the options on their side', async (t) => {
     ['not under 7 seats', '7,8'],
     ['7 or more seats', '7,8'],
     ['7 seats', '7'],
-  ])
+  ] as const)
     t.equal(printReading(readQuery(query)), `seats=${seats}`, query)
 })
 
