@@ -18,6 +18,7 @@ const words: Readonly<Record<number, { title: string; advice: string }>> = {
     advice: 'Someone else was quicker. There are others like it.',
   },
   414: { title: 'This address is too long', advice: 'Start a new search and choose fewer filters.' },
+  429: { title: 'Too many attempts', advice: 'Wait a few minutes, then try again.' },
 }
 
 const otherwise = { title: 'Something went wrong on our side', advice: 'Try again in a moment.' }

@@ -4,7 +4,8 @@ import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { accountPath } from '#shared/features/accounts/account-paths.ts'
+import { accountPath, signInHref } from '#shared/features/accounts/account-paths.ts'
+import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 
 const accounts = await startAccountsOrigin(t)
 const marketplace = await startTestMarketplace(t)
@@ -35,8 +36,8 @@ const start = () => {
   accounts.on('/auth/passkey/list-user-passkeys', answers([{ id: 'p1', name: null, createdAt: null }]))
 }
 
-const send = (fields: Record<string, string>) =>
-  product.inject(accountPath, {
+const send = (fields: Record<string, string>, path = accountPath) =>
+  product.inject(path, {
     method: 'POST',
     headers: {
       ...{ host, cookie, origin: `http://${host}`, accept: 'text/html' },
@@ -202,3 +203,32 @@ t.test('a shopper downloads all that is kept of her; while accounts are away her
   t.equal(away.status, 503)
   t.match(readPage(t, away.body).text('[role=alert]'), 'You stay signed in')
 })
+
+/** @of server/pages/account/account.route.ts, server/pages/saved-cars/saved-cars.route.ts */
+t.test(
+  'what needs accounts is answered 503 while they are away, and a guest alone is asked to sign in',
+  async (t) => {
+    const exported = () => product.visit(`${accountPath}/export`, { headers: { cookie } })
+    const asked = [
+      exported,
+      () => send({ save: '612' }, savedCarsPath),
+      () => send({ remove: '612' }, savedCarsPath),
+    ]
+    for (const path of ['/export', '/saved-cars', '/saved-cars/612'])
+      accounts.on(path, answers({}, { status: 500 }))
+
+    for (const ask of asked) {
+      const answer = await ask()
+      t.equal('status' in answer ? answer.status : answer.statusCode, 503)
+      t.match(answer.headers, { 'retry-after': /^[1-4]$/ })
+    }
+
+    accounts.on('/export', answers({}, { status: 429 }))
+    const tooMany = await exported()
+    t.equal(tooMany.status, 429)
+    t.match(readPage(t, tooMany.body).text('main'), 'Wait a few minutes')
+
+    accounts.on('/export', answers({}, { status: 401 }))
+    t.match((await exported()).headers, { location: signInHref(accountPath) })
+  },
+)

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountsDown } from '#server/accounts/accounts.ts'
 import { formOf, privatePage, privateRoutes } from '#server/accounts/private-routes.ts'
+import { httpError } from '#server/http-error.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
+import { throwRetryable } from '#server/render/overload/admission.ts'
 import { substituteOnUpstreamError, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { accountPath, signInHref, signInPath } from '#shared/features/accounts/account-paths.ts'
 import { type AccountForm, accountForms, accountNotices } from '#shared/features/accounts/account-view.ts'
@@ -34,13 +36,15 @@ export async function accountRoutes(server: FastifyInstance, deps: AccountDeps):
 
     // The shopper's own copy of all that is kept of her.
     app.get(`${accountPath}/export`, options, async (request, reply) => {
-      const answer = await deps.accounts.forward(request, reply, { path: '/account-api/export' })
-      if (answer.status !== 200) return reply.redirect(signInHref(accountPath), 303)
+      const asked = deps.accounts.forward(request, reply, { path: '/account-api/export' })
+      const { status, body } = await asked.catch(throwRetryable)
+      if (status === 401) return reply.redirect(signInHref(accountPath), 303)
+      if (status !== 200) throw httpError(status, `the export was answered with ${status}`)
 
       return reply
         .header('content-disposition', 'attachment; filename="account.json"')
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(answer.body, null, 2))
+        .send(JSON.stringify(body, null, 2))
     })
   })
 }

@@ -3,6 +3,7 @@ import { formOf, privatePage, privateRoutes } from '#server/accounts/private-rou
 import { loadCarFacts } from '#server/features/listings/listings-by-ids.calls.ts'
 import { accountCarsPath } from '#server/features/saved-cars/account-cars.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
+import { throwRetryable } from '#server/render/overload/admission.ts'
 import { callsOf, type PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { signInHref } from '#shared/features/accounts/account-paths.ts'
@@ -63,7 +64,7 @@ async function changeCars(
           body: await carToSave(savedId, Math.floor(clock.nowMs()), callsOf(reply, calls).call),
         }
 
-  const { status } = await accounts.forward(request, reply, asked)
+  const { status } = await accounts.forward(request, reply, asked).catch(throwRetryable)
   if (status === 401) {
     const back = savedId === undefined ? savedCarsPath : `${savedCarsPath}?${saveField}=${savedId}`
     return reply.redirect(signInHref(back), 303)

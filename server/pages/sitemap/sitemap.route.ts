@@ -5,7 +5,7 @@ import { sitemapList } from '#server/features/sitemap/sitemap.calls.ts'
 import { siteFile } from '#server/observe/request-labels.ts'
 import type { DataDeps, PageDeps } from '#server/pages/page-deps.ts'
 import { encodePieces, encodingFor } from '#server/render/content-encoding.ts'
-import { Overloaded } from '#server/render/overload/admission.ts'
+import { throwRetryable } from '#server/render/overload/admission.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { articlesPath } from '#shared/features/research/research-paths.ts'
@@ -76,14 +76,6 @@ export async function sitemapRoutes(
   app.get(shardPath(':name'), { config: siteFile }, (request: ShardRequest, reply) =>
     send(request, reply, { root: 'urlset', load: (deps) => loadShard(request.params.name, deps) }),
   )
-}
-
-/**
- * Throws Overloaded, which is answered with 503 and Retry-After, for whatever keeps an upstream from
- * answering.
- */
-function throwRetryable(cause: unknown): never {
-  throw cause instanceof UpstreamError ? new Overloaded(cause.code, { cause }) : cause
 }
 
 const requestOf = ({ settings: { brand } }: DataDeps): SearchRequest =>

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { LoadClass, ShedReason } from '#server/observe/page-metrics.ts'
 import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { LoopLag } from './loop-lag.ts'
 
 /** A request that is answered with 503: this server, or an origin behind it, has too much to do. */
@@ -12,6 +13,14 @@ export class Overloaded extends Error {
   constructor(reason: ShedReason | UpstreamErrorCode, options?: ErrorOptions) {
     super(`too much to do: ${reason}`, options)
   }
+}
+
+/**
+ * Throws Overloaded, which is answered with 503 and Retry-After, for whatever keeps an upstream from
+ * answering.
+ */
+export function throwRetryable(cause: unknown): never {
+  throw cause instanceof UpstreamError ? new Overloaded(cause.code, { cause }) : cause
 }
 
 export interface AdmissionLimits {
