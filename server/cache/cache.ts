@@ -44,7 +44,8 @@ export interface Lease<Value> {
   /**
    * Stores a value in both tiers, unless something was purged since the lease began.
    * @param bytes the value as `decode` reads it; the memory counts their length
-   * @param listings ids of the listings in the value: it is purged with each of them
+   * @param listings ids of the listings in the value: it is purged with each of them, and even where it has
+   * none now with all; undefined where it never has any
    */
   store(value: Value, bytes: Buffer | string, listings?: readonly number[]): void
   /** Stores a value in the memory of this process alone, likewise. @param bytes its size */

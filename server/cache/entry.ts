@@ -7,8 +7,8 @@ import { ZstdFrames } from './zstd-frames.ts'
 export interface EntryHead {
   readonly freshUntilMs: number
   readonly graceUntilMs: number
-  /** Ids of the listings in the value. */
-  readonly listings: readonly number[]
+  /** Ids of the listings in the value, which may be none by now; undefined where it never has any. */
+  readonly listings: readonly number[] | undefined
 }
 
 /** A value in memory. */
@@ -69,7 +69,7 @@ export async function printEntry(
   const body = isCompressed ? await frames.compress(bytes) : Buffer.from(bytes)
   const encoding = isCompressed ? 'zstd' : 'plain'
   const start = `${format} ${version} ${freshUntilMs} ${graceUntilMs} ${encoding} ${body.length}`
-  const end = listings.join()
+  const end = listings?.join() ?? neverAny
 
   return Buffer.concat([Buffer.from(`${start} ${checksumOf(start, end, body)} ${end}\n`), body])
 }
@@ -106,10 +106,18 @@ export function readHead(stored: Buffer) {
     fields,
     freshUntilMs: Number(fields[2]),
     graceUntilMs: Number(fields[3]),
-    listings: listings === '' ? noListings : listings.split(',').map(Number),
+    listings: readListings(listings),
     /** The length of the head line with its line break; 0 where the bytes hold no line break. */
     length: lineEnd + 1,
   }
 }
 
+/** The mark of a value that never has listings. */
+const neverAny = '-'
+
 const noListings: readonly number[] = []
+
+function readListings(text: string): readonly number[] | undefined {
+  if (text === neverAny) return undefined
+  return text === '' ? noListings : text.split(',').map(Number)
+}

@@ -117,7 +117,7 @@ export class Namespace<Value> implements CacheNamespace<Value> {
       if (token !== undefined) void this.#redis?.releaseLease(entryKey, token)
     }
 
-    const store: Lease<Value>['store'] = (value, bytes, listings = []) => {
+    const store: Lease<Value>['store'] = (value, bytes, listings) => {
       if (this.#tiers.purges !== purges) return release()
       const entry = this.#remember(
         entryKey,
@@ -135,7 +135,7 @@ export class Namespace<Value> implements CacheNamespace<Value> {
         .then(() => (this.#tiers.purges === purges ? endRenewals?.() : release()))
     }
 
-    const storeLocally: Lease<Value>['storeLocally'] = (value, bytes, listings = []) => {
+    const storeLocally: Lease<Value>['storeLocally'] = (value, bytes, listings) => {
       if (this.#tiers.purges === purges)
         this.#remember(entryKey, { value: asObject(value), bytes, listings }, sinceMs)
       release()

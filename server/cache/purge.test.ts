@@ -62,7 +62,7 @@ t.test(
 )
 
 t.test(
-  'all answers of a call are purged, those of another stay; as do those of no listing when all listings are purged',
+  'all answers of a call are purged, those of another stay; as do those that never have listings when all listings are purged',
   async (t) => {
     const { engines, look } = await startPair(t)
     const [{ ask, cache, written }] = engines
@@ -77,6 +77,24 @@ t.test(
   },
 )
 
+/** @of server/cache/purge.ts, server/cache/entry.ts */
+t.test(
+  'an answer that has no listing now is purged with all listings: a new one may belong in it',
+  async (t) => {
+    const { origin, engines, look } = await startPair(t)
+    origin.behave(answers({ cars: [] }))
+    for (const [index, { ask, written }] of engines.entries()) {
+      await ask(call)
+      if (index === 0) await written()
+    }
+
+    t.strictSame(await engines[0].cache.purge([{ listings: [1] }]), { memory: 0, redis: 0 })
+    t.strictSame(await engines[0].cache.purge([{ listings: 'any' }]), { memory: 1, redis: 1 })
+    await engines[1].logged({ msg: 'cache purged by another process', memory: 1 })
+    t.strictSame(await look.keys('*'), [])
+  },
+)
+
 /** @of server/cache/create-cache.ts, server/cache/redis-tier.ts */
 t.test('a value that a process reads from Redis while it is purged there does not stay', async (t) => {
   const { origin, engines, look } = await startPair(t)
@@ -87,7 +105,7 @@ t.test('a value that a process reads from Redis while it is purged there does no
 
   // With so many others it takes a moment to look through all values.
   const others = Array.from({ length: 20_000 }, (_, id) => `srp:{other:${id}}`)
-  await look.mset(Object.fromEntries(others.map((name) => [name, '3 1 1 2 plain 1 0 \nx'])))
+  await look.mset(Object.fromEntries(others.map((name) => [name, '3 1 1 2 plain 1 0 -\nx'])))
 
   origin.behave(answers({ cars: [{ id: 99 }] }))
   const purged = purging.cache.purge([{ listings: 'any' }])

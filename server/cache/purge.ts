@@ -7,7 +7,8 @@ const strict = { additionalProperties: false }
 
 /**
  * A filter of cached values. A value is purged where every given condition applies: the namespace of the
- * value, the end of its key, ids of listings of which it holds at least one; 'any': it holds some listing.
+ * value, the end of its key, ids of listings of which it holds at least one; 'any': it holds listings, or
+ * would where there were some.
  */
 export type PurgeFilter = Static<typeof PurgeFilter>
 const PurgeFilter = Type.Object(
@@ -58,7 +59,8 @@ export function holdsListings(
   wanted: PurgeFilter['listings'],
 ): boolean {
   if (wanted === undefined) return true
-  return wanted === 'any' ? listings.length > 0 : wanted.some((listing) => listings.includes(listing))
+  if (listings === undefined) return false
+  return wanted === 'any' || wanted.some((listing) => listings.includes(listing))
 }
 
 /** The keys of the entries in memory that a filter selects. */

@@ -176,7 +176,8 @@ interface StoredPage extends Pick<Rendering, 'request' | 'timings' | 'settings'>
 
 async function storePage({ html, nonce, flight, request, timings, settings }: StoredPage) {
   try {
-    const listings = [...new Set(timings.flatMap((timing) => timing.listings ?? []))]
+    const ofCalls = timings.flatMap((timing) => (timing.listings ? [timing.listings] : []))
+    const listings = ofCalls.length > 0 ? [...new Set(ofCalls.flat())] : undefined
     const page = await flight.store({ html, nonce, settings }, { listings, isWanted: flight.isWanted() })
     if (page) request.log.debug('page cached')
 

@@ -118,7 +118,10 @@ export interface CallDefinition<Query, Answer> {
   readonly isQuiet?: true
   /** The page waits for the answer before its first byte, and cannot be shown without it. */
   readonly isRequired?: true
-  /** Ids of the listings in an answer: the cached answer is purged with each of them. */
+  /**
+   * Ids of the listings in an answer: the cached answer is purged with each of them, and even where it has
+   * none with all.
+   */
   readonly listings?: (answer: Answer) => readonly number[]
   /** The answer of a failed call; 'throw' marks a call that the page cannot do without. */
   readonly fallback: ((query: Query) => Answer) | 'throw'

@@ -1,14 +1,16 @@
 import t, { type Test } from 'tap'
+import { only } from '#infra/testing/flags.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import type { ListingResponse } from '#shared/features/listings/answers.contract.ts'
+import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
 
-async function startShop(t: Test) {
+async function startShop(t: Test, settings: SettingsDocument = {}) {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  const product = await startProduct(t, { marketplace: upstream.url })
+  const product = await startProduct(t, { marketplace: upstream.url, settings })
   const isCached = async (path: string, headers: Record<string, string> = {}) =>
     (await product.visit(path, { headers })).headers.etag !== undefined
 
@@ -73,6 +75,18 @@ t.test('a purged listing takes with it the answers about other cars that show it
   }
 
   t.equal(asked(), shown.length + 1)
+})
+
+/** @of server/render/render-page.ts */
+t.test('a page without results is purged with all listings: the next car may be its first', async (t) => {
+  const { visitUntilCached, isCached, purge, product } = await startShop(t, { flags: only('compare') })
+  const none = `${all}?maxPrice=1`
+  await visitUntilCached(none)
+  t.notMatch((await product.visit(none)).body, '/vehicle/')
+  await purge({ listings: [1] })
+  t.equal(await isCached(none), true)
+  await purge({ listings: 'any' })
+  t.equal(await isCached(none), false)
 })
 
 t.test('a page is purged by its address, and made anew of answers that are still fresh', async (t) => {

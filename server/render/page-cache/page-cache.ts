@@ -52,8 +52,8 @@ interface Variant {
 export type StorePage = (html: RenderedHtml, options: StoreOptions) => Promise<CachedPage | undefined>
 
 interface StoreOptions {
-  /** Ids of the listings on the page, with which it is purged. */
-  readonly listings: readonly number[]
+  /** Ids of the listings on the page, with which it is purged; undefined where it never shows any. */
+  readonly listings: readonly number[] | undefined
   /** Somebody has asked for the page again: where there is Redis, it is compressed and stored there too. */
   readonly isWanted: boolean
 }
