@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
-import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
+import { emailMaxLength } from '#shared/features/accounts/sign-in-form.ts'
 import { textField } from './fields.styles.ts'
 
 interface FieldWords {
@@ -30,7 +30,8 @@ export const EmailField = ({ name, ...field }: Omit<FormFieldProps, 'type'>) => 
     autoComplete="email"
     autoCapitalize="none"
     spellCheck={false}
-    maxLength={maxEmailLength}
+    // Longer than forms take: an address that is cut would be another's.
+    maxLength={emailMaxLength}
     {...field}
   />
 )

@@ -1,12 +1,11 @@
 import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
-import { FormField } from '#client/ui/FormField.tsx'
+import { EmailField, FormField } from '#client/ui/FormField.tsx'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { accountPath, signInHref } from '#shared/features/accounts/account-paths.ts'
 import { type AccountForm, type AccountView, accountNotices } from '#shared/features/accounts/account-view.ts'
 import { emailMaxLength, passwordLength } from '#shared/features/accounts/sign-in-form.ts'
-import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
 import { type ContactField, oneClickField } from '#shared/features/leads/contact-form.ts'
 import { maxNameLength } from '#shared/features/leads/lead-rules.ts'
 import { dayWords } from '#shared/features/locale-words.ts'
@@ -169,13 +168,7 @@ function ProfileForm({ view }: { readonly view: AccountView }) {
           maxLength={maxNameLength}
           {...field('lastName', profile.lastName)}
         />
-        <FormField
-          label="E-mail address for answers"
-          type="email"
-          autoComplete="email"
-          maxLength={maxEmailLength}
-          {...field('fromEmailAddress', profile.email)}
-        />
+        <EmailField label="E-mail address for answers" {...field('fromEmailAddress', profile.email)} />
         <FormField
           label="Phone (optional)"
           type="tel"

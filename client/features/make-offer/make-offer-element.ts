@@ -1,5 +1,5 @@
 import { primaryButton, textField } from '#client/ui/fields.styles.ts'
-import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
+import { emailMaxLength } from '#shared/features/accounts/sign-in-form.ts'
 import { maxNameLength } from '#shared/features/leads/lead-rules.ts'
 import { offerElement } from '#shared/features/make-offer/read-offer.ts'
 
@@ -29,7 +29,7 @@ const fields: readonly (readonly [name: string, label: string, from: string, inp
     'fromEmailAddress',
     'E-mail address',
     'email',
-    { type: 'email', autocomplete: 'email', required: '', maxlength: maxEmailLength },
+    { type: 'email', autocomplete: 'email', required: '', maxlength: emailMaxLength },
   ],
   ['phoneNumber', 'Phone (optional)', 'phone', { type: 'tel', autocomplete: 'tel', maxlength: 30 }],
 ]

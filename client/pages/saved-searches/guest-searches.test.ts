@@ -71,7 +71,6 @@ t.test(
     await button(page).click()
     await page.getByRole('heading', { name: title }).waitFor()
     await page.locator('[type=email]:focus').waitFor()
-    t.equal(await email(page).getAttribute('maxlength'), '45')
     for (const text of Object.values(words)) await page.getByText(text).waitFor()
     const cards = page.locator('[data-organic-id]')
     await cards.getByRole('button', { name: 'Compare', exact: true }).first().press('Enter')
@@ -223,12 +222,11 @@ t.test('without JavaScript the button leads to a page with the same form and the
       .locator('form:has([name=emailAddress])')
       .evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
     await page
-      .locator('[name=emailAddress]')
-      .evaluate((field: HTMLInputElement) => field.removeAttribute('maxlength'))
-    await page
       .locator('[name=textPot]')
       .evaluate((field: HTMLInputElement, value) => field.setAttribute('value', value), pot)
-    await email(page).fill(address)
+    await email(page).fill('')
+    await email(page).focus()
+    await page.keyboard.insertText(address)
     // The page before may have the same words.
     const next = page.waitForEvent('framenavigated')
     await page.getByRole('button', { name: /^Subscribe/ }).click()

@@ -151,6 +151,7 @@ t.test('an order that cannot be sent says why, and what was typed is still there
   for (const [changed, words] of [
     [{}, /could not be sent just now/],
     [{ fromEmailAddress: 'a@b.co, c@d.co' }, /one e-mail address/],
+    [{ fromEmailAddress: `${'a'.repeat(40)}@b.com` }, /up to 45 characters/],
     [{ firstName: 'Ada\r\nBcc: x@y.co' }, /first name/],
     [{ comments: 'x'.repeat(2_100) }, /2,000 characters/],
     [{ ownerId: '' }, /dealer/],

@@ -1,4 +1,5 @@
 import { Value } from 'typebox/value'
+import { emailProblem } from '#shared/features/leads/contact-form.ts'
 import type { LeadRefusal } from '#shared/features/leads/lead-rules.ts'
 import { type LeadAnswer, LeadToSend } from '#shared/features/leads/leads.contract.ts'
 import { type BuiltCar, buildCar, orderComments } from '#shared/features/trims/order-form.ts'
@@ -20,7 +21,7 @@ const refusals: Readonly<Record<LeadRefusal, string>> = {
 const problems: Readonly<Record<string, string>> = {
   firstName: 'Enter your first name, of up to 40 characters.',
   lastName: 'Enter your last name, of up to 40 characters.',
-  fromEmailAddress: 'Enter one e-mail address, such as name@example.com.',
+  fromEmailAddress: emailProblem,
   phoneNumber: 'Enter a phone number such as (602) 555-0134, or leave it open.',
   comments: 'Comments have up to 2,000 characters.',
 }

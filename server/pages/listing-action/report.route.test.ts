@@ -49,7 +49,7 @@ t.test(
     t.equal(refused.statusCode, 422)
     const again = readPage(t, refused.body)
     t.match(again.text('form'), 'Choose what is wrong.')
-    t.match(again.text('form'), 'Enter an address such as name@example.com, or none.')
+    t.match(again.text('form'), 'Enter an address such as name@example.com, of up to 45 characters, or none.')
     t.equal(again.text('textarea'), '<b>Ünïcode</b> שלום')
     t.match(
       readPage(t, (await send({ reason: 'other' })).body).text('form'),

@@ -72,6 +72,9 @@ const isTime = (text: string) =>
 /** A phone number as people write it: 7 to 20 digits and signs, and an extension. */
 const isPhone = (text: string) => /^\+?[\d(][\d ().-]{6,20}( ?(x|ext\.?) ?\d{1,6})?$/.test(text)
 
+/** What helps with an e-mail address that cannot be sent. */
+export const emailProblem = `Enter one e-mail address of up to ${maxEmailLength} characters, such as name@example.com.`
+
 /** What is wrong with a form, in words that say what to do. Empty: it can be sent. */
 export function problemsWith(fields: ContactFields): ContactProblems {
   const { kind, firstName, lastName, fromEmailAddress, phoneNumber, wantedAt, offerUsd, comments } = fields
@@ -82,7 +85,7 @@ export function problemsWith(fields: ContactFields): ContactProblems {
     [
       'fromEmailAddress',
       !isEmail(fromEmailAddress) || fromEmailAddress.length > maxEmailLength,
-      `Enter one e-mail address of up to ${maxEmailLength} characters, such as name@example.com.`,
+      emailProblem,
     ],
     [
       'phoneNumber',

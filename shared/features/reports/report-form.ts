@@ -1,4 +1,5 @@
 import { Value } from 'typebox/value'
+import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
 import { EmailAddress } from '#shared/features/alerts/alerts.contract.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { maxReportLength, type ReportReason, reportReasonNames } from './report-reasons.ts'
@@ -44,7 +45,7 @@ export function reportProblems({ reason, comments, emailAddress }: ReportFields)
       !isWholeReport({ reason, comments }) && { comments: 'Say in a few words what is wrong.' }),
     ...(emailAddress !== '' &&
       !Value.Check(EmailAddress, emailAddress) && {
-        emailAddress: 'Enter an address such as name@example.com, or none.',
+        emailAddress: `Enter an address such as name@example.com, of up to ${maxEmailLength} characters, or none.`,
       }),
   }
 }
