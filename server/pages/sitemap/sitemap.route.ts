@@ -54,13 +54,13 @@ export async function sitemapRoutes(
     }: { root: 'urlset' | 'sitemapindex'; load: (deps: DataDeps) => Promise<SitemapEntries | undefined> },
   ) => {
     const settings = settingsOf(request)
-    const { siteUrl } = settings
+    const { siteUrl, compressionEnabled } = settings
     if (siteUrl === undefined) return reply.callNotFound()
 
     const entries = await load({ settings, call: callsOf(reply, calls).call }).catch(throwRetryable)
     if (entries === undefined) return reply.callNotFound()
 
-    const encoding = encodingFor(request.headers['accept-encoding'], 'kept')
+    const encoding = compressionEnabled ? encodingFor(request.headers['accept-encoding'], 'kept') : undefined
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600')
     reply.header('vary', 'accept-encoding')
     if (encoding) reply.header('content-encoding', encoding)

@@ -85,6 +85,14 @@ t.test('a shard has 50,000 cars at most, compressed where the crawler takes it',
   t.match(answer.headers, { 'content-encoding': 'gzip', vary: 'accept-encoding' })
 })
 
+/** @of server/pages/sitemap/sitemap.route.ts */
+t.test('where compression is off, sitemaps are sent as they are', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { siteUrl, compressionEnabled: false } })
+  const answer = await product.visit(`${base}/sitemap.xml`, { headers: { 'accept-encoding': 'gzip' } })
+  t.equal(answer.headers['content-encoding'], undefined)
+  t.match(answer.body, '<sitemapindex')
+})
+
 /** @of server/pages/sitemap/robots.ts */
 t.test('crawlers are kept from endless orders of the same cars, and from pages of one shopper', async (t) => {
   const product = await startProduct(t, { marketplace })
