@@ -24,7 +24,7 @@ export function OrderFields({ isHold }: { readonly isHold: boolean }) {
           required
           maxLength={60}
           autoComplete="nickname"
-          defaultValue={localStorage.getItem(nameKey) ?? ''}
+          defaultValue={lastName()}
         />
       </label>
       <label className={field}>
@@ -49,9 +49,26 @@ export function OrderFields({ isHold }: { readonly isHold: boolean }) {
 export function reasonsIn(fields: FormData): Pick<BreakerCommand, 'who' | 'why' | 'minutes'> {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const [who, why, minutes] = [text('who'), text('why'), Number(fields.get('minutes'))]
-  localStorage.setItem(nameKey, who)
+  keepName(who)
 
   return { ...(who && { who }), ...(why && { why }), ...(minutes > 0 && { minutes }) }
+}
+
+function lastName(): string {
+  try {
+    return localStorage.getItem(nameKey) ?? ''
+  } catch {
+    // The browser blocks storage.
+    return ''
+  }
+}
+
+function keepName(name: string): void {
+  try {
+    localStorage.setItem(nameKey, name)
+  } catch {
+    // The browser blocks storage, or it is full: the next order asks for the name again.
+  }
 }
 
 const fields = css`

@@ -5,18 +5,24 @@ import type { Instance } from '#shared/features/ops/breaker-order.ts'
 /** The instances that an order goes to. */
 export function OrderReach() {
   const [instances, setInstances] = useState<readonly Instance[] | null>()
+  const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     const leaving = new AbortController()
     fetch('/instances', { signal: leaving.signal })
-      .then((response) => response.json())
-      .then((answer: { readonly instances: readonly Instance[] | null }) => setInstances(answer.instances))
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`/instances answered ${response.status}`)
+        const answer: { readonly instances: readonly Instance[] | null } = await response.json()
+        setInstances(answer.instances)
+      })
       // The order itself then says why it failed.
-      .catch(() => undefined)
+      .catch(() => leaving.signal.aborted || setHasFailed(true))
     return () => leaving.abort()
   }, [])
 
-  return <p className={reach}>{wordsOn(instances)}</p>
+  return <p className={reach}>{hasFailed ? unknownReach : wordsOn(instances)}</p>
 }
+
+const unknownReach = 'The instances that this order reaches could not be found.'
 
 function wordsOn(instances: readonly Instance[] | null | undefined): string {
   if (instances === undefined) return 'Looking for the instances that this order reaches …'
