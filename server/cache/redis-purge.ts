@@ -52,7 +52,11 @@ export async function publishNews(redis: Redis | Cluster, text: string): Promise
   await node.publish(channel, text)
 }
 
-/** Deletes entries on all masters. @returns how many @throws Error where a master could not be reached */
+/**
+ * Deletes entries on all masters.
+ * @returns how many
+ * @throws Error where a master could not be reached, or, once all others are deleted, where a key failed
+ */
 export async function purgeMasters(redis: Redis | Cluster, filters: readonly PurgeFilter[]): Promise<number> {
   const masters = mastersOf(redis)
   // A dead master is missing among the connections, and its replica would bring the entries back.
@@ -60,6 +64,9 @@ export async function purgeMasters(redis: Redis | Cluster, filters: readonly Pur
     throw new Error('a master of the cluster cannot be reached')
 
   const counts = filters.flatMap((filter) => masters.map((node) => purgeNode(node, filter)))
+
+  // An error on one node does not end the wait for the others.
+  await Promise.allSettled(counts)
 
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
@@ -73,36 +80,42 @@ async function countMasters(cluster: Cluster): Promise<number> {
 /** The keys that one step scans; other commands wait that long. */
 const keysPerStep = 500
 
-/** Deletes entries on one node, step by step. @returns how many */
+/** Deletes entries on one node, step by step. @returns how many @throws after the last step where a key failed */
 async function purgeNode(node: Redis, filter: PurgeFilter): Promise<number> {
+  const errors: Error[] = []
   let count = 0
   let cursor = '0'
 
   do {
     const [next, found] = await node.scan(cursor, 'MATCH', patternOf(filter), 'COUNT', keysPerStep)
-    const keys = filter.listings === undefined ? found : await keysWith(filter.listings, node, found)
+    const { listings } = filter
+    const keys = listings === undefined ? found : await keysWith(listings, { node, keys: found, errors })
 
     // One command a key: in a cluster, the keys of one command must be in one slot.
     const deleting = node.pipeline()
     for (const key of keys) deleting.unlink(key)
 
-    for (const deleted of await repliesTo(deleting)) count += Number(deleted)
+    for (const deleted of await repliesTo(deleting, errors)) count += Number(deleted ?? 0)
     cursor = next
   } while (cursor !== '0')
+
+  if (errors[0]) throw errors[0]
 
   return count
 }
 
+interface Step {
+  readonly node: Redis
+  readonly keys: readonly string[]
+  readonly errors: Error[]
+}
+
 /** The keys of the entries that hold one of the listings. */
-async function keysWith(
-  listings: PurgeFilter['listings'],
-  node: Redis,
-  keys: readonly string[],
-): Promise<string[]> {
+async function keysWith(listings: PurgeFilter['listings'], { node, keys, errors }: Step): Promise<string[]> {
   const reading = node.pipeline()
   for (const key of keys) reading.getrangeBuffer(key, 0, headLength - 1)
 
-  const heads = await repliesTo(reading)
+  const heads = await repliesTo(reading, errors)
 
   return keys.filter((_, index) => {
     const bytes = heads[index]
@@ -115,12 +128,11 @@ async function keysWith(
   })
 }
 
-/** The replies to the commands of a pipeline. @throws the error of the first command that failed */
-async function repliesTo(pipeline: ChainableCommander): Promise<unknown[]> {
+/** The replies to the commands of a pipeline, undefined where one failed; adds the first error to `errors`. */
+async function repliesTo(pipeline: ChainableCommander, errors: Error[]): Promise<unknown[]> {
   const results = (await pipeline.exec()) ?? []
+  const [error] = results.flatMap(([failure]) => failure ?? [])
+  if (error) errors.push(error)
 
-  return results.map(([error, reply]) => {
-    if (error) throw error
-    return reply
-  })
+  return results.map(([failure, reply]) => (failure ? undefined : reply))
 }

@@ -139,10 +139,7 @@ export class RedisTier {
   async purge(filters: readonly PurgeFilter[], message: string): Promise<number | null> {
     const count = await this.#try(async () => {
       await publishNews(this.#redis, message)
-      const deleted = await purgeMasters(this.#redis, filters)
-      await publishNews(this.#redis, message)
-
-      return deleted
+      return purgeMasters(this.#redis, filters).finally(() => publishNews(this.#redis, message))
     })
 
     return count ?? null
