@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts'
 import type { CacheMetrics } from '#server/observe/cache-metrics.ts'
 import type { Acquired, AcquireOptions, CacheHit, CacheNamespace, Lease, NamespaceOptions } from './cache.ts'
 import { type Entry, entryKeyOf, printEntry, readEntry } from './entry.ts'
-import type { RedisTier } from './redis-tier.ts'
+import type { RedisTier, SetOptions } from './redis-tier.ts'
 import { asBytes, asObject, type StoredValue } from './stored-value.ts'
 
 export type Memory = LRUCache<string, Entry<unknown>>
@@ -104,8 +104,7 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     if (entry?.value() !== value) return
 
     const lifeMs = entry.graceUntilMs - this.#tiers.clock.nowMs()
-    const print = this.#printer(bytes, entry)
-    void this.#redis?.set(entryKey, { print, token: undefined, lifeMs })
+    void this.#write(entryKey, entry, { bytes, token: undefined, lifeMs })
   }
 
   #leaseOn(entryKey: string, token?: string): Lease<Value> {
@@ -125,14 +124,10 @@ export class Namespace<Value> implements CacheNamespace<Value> {
         sinceMs,
       )
 
-      // The Redis tier counts and logs its own failures.
-      void this.#redis
-        ?.set(entryKey, {
-          print: this.#printer(bytes, entry),
-          token,
-          lifeMs: this.#options.freshMs + this.#options.graceMs,
-        })
-        .then(() => (this.#tiers.purges === purges ? endRenewals?.() : release()))
+      const lifeMs = this.#options.freshMs + this.#options.graceMs
+      void this.#write(entryKey, entry, { bytes, token, lifeMs }).then((stays) =>
+        stays ? endRenewals?.() : release(),
+      )
     }
 
     const storeLocally: Lease<Value>['storeLocally'] = (value, bytes, listings) => {
@@ -178,15 +173,26 @@ export class Namespace<Value> implements CacheNamespace<Value> {
     }
   }
 
-  /** Prints a value for Redis; prints none where something is purged before its bytes are ready. */
-  #printer(bytes: Buffer | string, entry: Entry<Value>): () => Promise<Buffer | undefined> {
+  /**
+   * Writes an entry to Redis, unless something is purged before its bytes are ready, and deletes it there where
+   * something is purged before Redis replies. The Redis tier counts and logs its own failures.
+   * @returns whether nothing was purged
+   */
+  async #write(entryKey: string, entry: Entry<Value>, { bytes, ...options }: WriteOptions): Promise<boolean> {
     const { version, areBytes = false } = this.#options
     const { purges } = this.#tiers
+    const isPurged = () => this.#tiers.purges !== purges
 
-    return async () => {
+    const print = async () => {
       const printed = await printEntry(bytes, { version, isJson: !areBytes }, entry)
-      return this.#tiers.purges === purges ? printed : undefined
+      return isPurged() ? undefined : printed
     }
+
+    await this.#redis?.set(entryKey, { print, ...options })
+    if (!isPurged()) return true
+    await this.#redis?.delete(entryKey)
+
+    return false
   }
 
   #stored(value: Value, bytes: Buffer | string): StoredValue<Value> {
@@ -265,6 +271,10 @@ function shareOf(entryKey: string): number {
   for (let index = 0; index < entryKey.length; index += 1)
     hash = (Math.imul(hash, 31) + entryKey.charCodeAt(index)) >>> 0
   return (Math.imul(hash, 0x9e3779b1) >>> 0) / 2 ** 32
+}
+
+interface WriteOptions extends Pick<SetOptions, 'token' | 'lifeMs'> {
+  readonly bytes: Buffer | string
 }
 
 interface NamespaceTiers {

@@ -120,10 +120,15 @@ t.test('a value that a process reads from Redis while it is purged there does no
   for (const answer of await askAll()) t.strictSame(answer, { cars: [{ id: 99 }] })
 })
 
-/** A Redis tier whose reads and writes wait, after the one and before the other, until they are released. */
+/**
+ * A Redis tier whose reads wait after Redis replied, and whose writes wait before or after their value is
+ * printed, until they are released.
+ */
 class HeldRedisTier extends RedisTier {
   readonly release = Promise.withResolvers<void>()
+  readonly prints: unknown[] = []
   readonly writes: Promise<void>[] = []
+  isPrintedFirst = false
 
   override async get(key: string) {
     const stored = await super.get(key)
@@ -131,58 +136,97 @@ class HeldRedisTier extends RedisTier {
     return stored
   }
 
-  override async set(key: string, { print, ...options }: Parameters<RedisTier['set']>[1]) {
-    const held = () => this.release.promise.then(print)
-    this.writes.push(super.set(key, { print: held, ...options }))
+  override set(key: string, { print, ...options }: Parameters<RedisTier['set']>[1]) {
+    const held = async () => {
+      const printed = this.isPrintedFirst ? print() : undefined
+      this.prints.push(printed)
+      await this.release.promise
+      return printed ?? print()
+    }
+
+    return this.#wrote(super.set(key, { print: held, ...options }))
   }
+
+  override delete(key: string) {
+    return this.#wrote(super.delete(key))
+  }
+
+  #wrote(write: Promise<void>) {
+    this.writes.push(write)
+    return write
+  }
+}
+
+/** A namespace of a cache whose Redis tier is held. */
+async function startHeldTier(t: Test) {
+  const { url } = await startRedis(t)
+  const look = new Redis(url)
+  const { log, logged } = createTestLog()
+  const [metrics, clock] = [createMetrics(), createTestClock()]
+  const opened = Promise.withResolvers<HeldRedisTier>()
+  const cache = createCache({
+    ...{ memory: { maxBytes: 1_000_000 }, clock, metrics: metrics.cache, log, timeoutFactor: 20 },
+    redis: (options) => {
+      const tier = new HeldRedisTier({ ...options, address: url })
+      opened.resolve(tier)
+      return tier
+    },
+  })
+
+  t.teardown(async () => {
+    await cache.close()
+    look.disconnect()
+    metrics.close()
+  })
+
+  const options = { name: 'cars', version: '1', freshMs: 60_000, graceMs: 0 }
+  const namespace = cache.namespace({ ...options, decode: (bytes) => bytes.toString() })
+  await logged(up)
+
+  return { cache, namespace, look, tier: await opened.promise, untilMs: clock.nowMs() + options.freshMs }
 }
 
 /** @of server/cache/namespace.ts */
 t.test(
   'a value that is on its way from Redis or to it while something is purged is not stored',
   async (t) => {
-    const { url } = await startRedis(t)
-    const look = new Redis(url)
-    const { log, logged } = createTestLog()
-    const [metrics, clock] = [createMetrics(), createTestClock()]
-    const tiers: HeldRedisTier[] = []
-    const cache = createCache({
-      ...{ memory: { maxBytes: 1_000_000 }, clock, metrics: metrics.cache, log, timeoutFactor: 20 },
-      redis: (options) => {
-        const tier = new HeldRedisTier({ ...options, address: url })
-        tiers.push(tier)
-        return tier
-      },
-    })
-
-    t.teardown(async () => {
-      await cache.close()
-      look.disconnect()
-      metrics.close()
-    })
-
-    const options = { name: 'cars', version: '1', freshMs: 60_000, graceMs: 0 }
-    const namespace = cache.namespace({ ...options, decode: (bytes) => bytes.toString() })
-    await logged(up)
-
-    const untilMs = clock.nowMs() + options.freshMs
+    const { cache, namespace, look, tier, untilMs } = await startHeldTier(t)
     const head = { freshUntilMs: untilMs, graceUntilMs: untilMs, listings: [1] }
     await look.set('srp:{cars:read}', await printEntry('old', { version: '1', isJson: true }, head))
     const read = namespace.fetch('read')
     namespace.localLease('written').store('old', 'old', [1])
     namespace.localLease('shared').storeLocally('old', 3, [2])
     namespace.share('shared', 'old', 'old')
+    t.equal(tier.writes.length, 2)
     await cache.purge([{ listings: [1] }])
 
-    for (const { release } of tiers) release.resolve()
+    tier.release.resolve()
     t.equal(await read, undefined)
     t.equal(namespace.peek('read'), undefined)
-    t.equal(tiers[0]?.writes.length, 2)
-    await tiers[0]?.writes[0]
-    await tiers[0]?.writes[1]
+    await Promise.all(tier.writes)
     t.strictSame(await look.keys('*'), [])
   },
 )
+
+/** @of server/cache/namespace.ts, server/cache/redis-tier.ts */
+t.test('a value that reaches Redis only after something was purged there is deleted again', async (t) => {
+  const { cache, namespace, look, tier } = await startHeldTier(t)
+  tier.isPrintedFirst = true
+  namespace.localLease('written').store('old', 'old', [1])
+  namespace.localLease('shared').storeLocally('old', 3, [2])
+  namespace.share('shared', 'old', 'old')
+  await Promise.all(tier.prints)
+  await cache.purge([{ listings: [1] }])
+
+  tier.release.resolve()
+  await Promise.all(tier.writes)
+
+  // What follows the replies has begun by then.
+  await setImmediate()
+  await Promise.all(tier.writes)
+  t.equal(tier.writes.length, 4, 'two values are stored and deleted')
+  t.strictSame(await look.keys('*'), [])
+})
 
 t.test('thousands of values are looked through, whatever stands in their keys', async (t) => {
   const { engines, look } = await startPair(t)

@@ -103,6 +103,10 @@ export class RedisTier {
     )
   }
 
+  async delete(key: string): Promise<void> {
+    await this.#run('delete', () => this.#redis.unlink(key))
+  }
+
   /**
    * The entry, or the state of its lease: held by another process, acquired, or acquired in place of a
    * corrupt entry. Undefined while Redis is down.
@@ -283,7 +287,7 @@ const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : 
 
 type Op = (typeof redisOps)[number]
 
-interface SetOptions {
+export interface SetOptions {
   /** Undefined: the entry is not to be stored after all. */
   readonly print: () => Promise<Buffer | undefined>
   /** The token of the lease; absent where any process may store its value. */

@@ -5,7 +5,7 @@ import type { MetricGroup } from './metric-set.ts'
  * 'corrupt' for an unusable value in Redis and 'error' for Redis without an answer.
  */
 const cacheResults = ['memory', 'redis', 'stale', 'miss', 'bypass', 'corrupt', 'error'] as const
-export const redisOps = ['get', 'set', 'claim', 'renew', 'release'] as const
+export const redisOps = ['get', 'set', 'delete', 'claim', 'renew', 'release'] as const
 export const redisErrors = ['timeout', 'conn', 'oom', 'readonly', 'loading', 'message'] as const
 
 export type CacheMetrics = ReturnType<typeof createCacheMetrics>
