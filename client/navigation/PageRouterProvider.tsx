@@ -24,10 +24,11 @@ export function PageRouterProvider({ router, renderPage }: PageRouterProviderPro
   const store = useStore()
 
   useLayoutEffect(() => {
-    let shown = router.state.location
+    let shown = router.state
     const set = (next: PageState) => {
-      if (next.location !== shown && next.action === NavigationType.Pop) store.set(endChangeAtom)
-      shown = next.location
+      const isStep = next.action === NavigationType.Pop && next.location !== shown.location
+      if (isStep && next.page !== shown.page) store.set(endChangeAtom)
+      shown = next
       setState(next)
       store.set(pendingLocationAtom, next.pending)
       store.set(unreachedAtom, next.isUnreached ? { retry: router.retry } : undefined)

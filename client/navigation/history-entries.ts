@@ -21,8 +21,11 @@ export const newKey = () => Math.random().toString(36).slice(2, 10)
 
 export const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
-/** The location of the history entry that the browser is at. */
-export const currentLocation = (): Location => locationOf(window.location, history.state?.key ?? sharedKey)
+/** The key of the history entry that the browser is at. */
+export const currentKey = (): string => history.state?.key ?? sharedKey
+
+/** The location of that entry. */
+export const currentLocation = (): Location => locationOf(window.location, currentKey())
 
 /** A location for a new history entry. */
 export const newLocation = (to: To): Location =>
@@ -51,12 +54,12 @@ export function writeEntry(location: Location, action: NavigationType, cover: nu
 }
 
 /** The newest address that took the place of a location's, and the key of its entry. */
-let rewritten: { readonly key: string | undefined; readonly search: string } | undefined
+let rewritten: { readonly key: string; readonly search: string } | undefined
 
 /** Writes another query into the address of the page that is shown, which stays as it is. */
 export function rewriteEntry(url: URL): void {
   history.replaceState(history.state, '', url)
-  rewritten = { key: history.state?.key, search: url.search }
+  rewritten = { key: currentKey(), search: url.search }
 }
 
 /** The query of a location's address by now. */

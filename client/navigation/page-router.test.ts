@@ -96,6 +96,8 @@ t.test(
     const shown = new window.Event('pageshow') as unknown as Event
     dispatchEvent(Object.assign(shown, { persisted: true }))
     t.equal(router.state.pending, undefined, 'the browser comes back to the page')
+    await answerAll(requests)
+    t.equal(router.state.page, page, 'and the answer that was under way is none of its')
   },
 )
 

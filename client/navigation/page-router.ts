@@ -136,7 +136,9 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
 
   // A navigation that has left the application is over where the browser comes back to this page.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) update({ pending: undefined })
+    if (!persisted) return
+    inFlight?.abort()
+    update({ pending: undefined })
   })
 
   const commit = ({ location: asked, action, options }: Navigation, next: PageData) => {

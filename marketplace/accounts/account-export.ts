@@ -131,11 +131,12 @@ export async function forgetAddress(transaction: Kysely<AccountTables>, address:
   const tables = transaction as unknown as Kysely<AnyTables>
   for (const { table, owner } of exportParts)
     if ((owner === 'email' || owner === 'address') && table !== 'suppression')
-      await tables.deleteFrom(table).where(asAddress(owner), '=', address.toLowerCase()).execute()
+      await tables.deleteFrom(table).where(columnOf(table, owner), '=', address.toLowerCase()).execute()
 }
 
-/** An address is the same in any case; the outbox has it as it was typed, to send to. */
-const asAddress = (column: string) => sql<string>`lower(${sql.ref(column)})`
+/** An address in lower case, as tables have it; the outbox has it as it was typed, to send to. */
+const columnOf = (table: string, column: string) =>
+  table === 'outbox' ? sql<string>`lower(${sql.ref(column)})` : sql.ref<string>(column)
 
 /** All data of an account, as one JSON document. */
 export async function exportAccount(
@@ -148,7 +149,7 @@ export async function exportAccount(
     const rows = tables.selectFrom(table).select([...columns])
     const own =
       owner === 'email' || owner === 'address'
-        ? rows.where(asAddress(owner), '=', shopper.email.toLowerCase())
+        ? rows.where(columnOf(table, owner), '=', shopper.email.toLowerCase())
         : rows.where(owner, '=', shopper.id)
 
     found[name] = await own.execute()

@@ -10,8 +10,8 @@ const { issuer, audience, type: typ, algorithm, lifeS, skewS, maxLength } = idTo
 const keysFreshMs = 60_000
 
 /**
- * The same for whoever misses a key, which another process may have made. It is not 0: forged tokens name keys
- * that nobody has.
+ * The same for whoever misses a key, which another process may have made. It is not 0: forged tokens name
+ * keys that nobody has.
  */
 const keysRecentMs = 1_000
 

@@ -268,7 +268,7 @@ t.test(
 )
 
 /** @of marketplace/alerts/forget-news.ts */
-t.test('what was told is forgotten after ninety days, and what waits is not', async (t) =>
+t.test('what was told, and cars that have not changed, are forgotten after ninety days', async (t) =>
   onEachAccountStore(t, async (t, store) => {
     const shop = await startAlerts(t, store)
     await shop.addAccount('ada')

@@ -18,7 +18,7 @@ import { honeypotAnswer, type SubscriptionDeps, subscribe } from './subscribe.ts
 
 type AlertRouteDeps = SubscriptionDeps & LinkDeps & Pick<AccountsDeps, 'identity' | 'mail' | 'metrics'>
 
-/** As for what else sends a mail. An e-mail address has two searches in any case, each with a mail an hour. */
+/** As for what else sends a mail. An e-mail address has two searches anyway, each with a mail an hour. */
 const subscriptions: Limit = { name: 'subscription', windowMs: 3_600_000, perAddress: 30, perNetwork: 150 }
 
 /** The routes of subscriptions (7.30) and of the links in e-mails. */

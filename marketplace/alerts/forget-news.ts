@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Store } from '#marketplace/store/open-store.ts'
 
 /**
- * How long it is remembered what shoppers were told, and what is told of cars that do not change. News that has
- * waited for longer is void.
+ * How long it is remembered what shoppers were told, and what is told of cars that do not change. News that
+ * has waited for longer is void.
  */
 const rememberedMs = 90 * 86_400_000
 

@@ -57,7 +57,7 @@ export async function sendDueAlerts(deps: SenderDeps): Promise<number> {
 async function putOff(db: AlertDb, { deps, id, claimedUntil }: Turn, error: unknown): Promise<void> {
   await db
     .updateTable('alert_recipient')
-    .set({ claimed_until: 0, due_at: deps.now() + putOffMs })
+    .set({ claimed_until: deps.now() + putOffMs })
     .where('id', '=', id)
     .where('claimed_until', '=', claimedUntil)
     .execute()

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 
 /**
- * An address of the web, without anything that could end an attribute or a header. The query of a saved search
- * has up to 4,000 characters.
+ * An address of the web, without anything that could end an attribute or a header. The query of a saved
+ * search has up to 4,000 characters.
  */
 export const WebAddress = Type.String({ maxLength: 5_000, pattern: String.raw`^https?://[^\s"'<>\\]+$` })
 

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+import { type Generated, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
@@ -80,6 +80,12 @@ export const mailMigrations: Readonly<Record<string, Migration>> = {
         .addColumn('detail', 'text')
         .addColumn('created_at', 'bigint', (column) => column.notNull())
         .execute()
+    },
+  },
+  '051-addresses-in-any-case': {
+    async up({ schema }) {
+      await schema.dropIndex('outbox_address').execute()
+      await schema.createIndex('outbox_address').on('outbox').expression(sql`lower(address)`).execute()
     },
   },
 }

@@ -111,6 +111,9 @@ export function CarToBuild(props: CarToBuildProps) {
  * into it.
  */
 function showAskedZip(form: HTMLFormElement | null): void {
+  const [visit] = performance.getEntriesByType('navigation')
+  if (!(visit instanceof PerformanceNavigationTiming) || visit.type !== 'back_forward') return
+
   const field = form?.elements.namedItem('zip')
   if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = field.defaultValue
 }

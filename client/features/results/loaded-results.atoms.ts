@@ -35,7 +35,7 @@ export type LoadedResults = {
   readonly offers: Readonly<Record<number, PromisedOffers>>
   /** The offers that have come, as far as the plan of the tiles depends on them. */
   readonly arrived: ArrivalsByBlock
-  /** The number of blocks that have been shown from the first car of the page on. */
+  /** The number of whole blocks that have been shown from the first car of the page on. */
   readonly blocks: number
 } & { readonly [S in Side]: Loading }
 

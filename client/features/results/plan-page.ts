@@ -7,6 +7,7 @@ import {
 } from '#shared/features/listings/result-slice.ts'
 import { onceWith } from '#shared/features/once.ts'
 import type { Identified, Tile } from '#shared/features/tiles/place-tiles.ts'
+import { blockSize } from '#shared/features/tiles/tile-kinds.ts'
 import { carsIn, tileResults } from '#shared/features/tiles/tile-results.ts'
 import { blockAt, recordAbove, type Seat, seatsIn } from '#shared/features/tiles/tile-seats.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
@@ -75,7 +76,8 @@ export const planPage = onceWith((page: ResultsOnPage, loaded: LoadedResults) =>
 
   return {
     blocks: [...above.map(blockAbove), ...below],
-    blocksBelow: below.length,
+    /** Number of blocks with tiles of all their seats. */
+    wholeBlocks: below.filter(({ tiles }) => tiles.length >= blockSize).length,
     nextBlock: firstBlock + below.length,
     /** Number of loaded cars that are left for the next block. */
     waiting: plan.waiting.length,

@@ -6,7 +6,7 @@ const same = (now: LoadedResults) => now
 
 /**
  * The loaded results with the arrivals that change their plan: the same object where nothing changes. The
- * blocks that are shown stay.
+ * whole blocks that are shown stay.
  * @param grow adds results that were loaded
  */
 export function withArrivals(
@@ -19,7 +19,7 @@ export function withArrivals(
   const decisive = decisiveArrivals(arrived, { organic: grown.slice.listings, seats: page.seats })
   if (grown === now && countKinds(decisive) === countKinds(now.arrived)) return now
 
-  return { ...grown, arrived: decisive, blocks: planPage(page, now).blocksBelow }
+  return { ...grown, arrived: decisive, blocks: Math.max(now.blocks, planPage(page, now).wholeBlocks) }
 }
 
 const countKinds = (arrived: ArrivalsByBlock) =>

@@ -7,7 +7,7 @@ import { maxSavedCars } from '#shared/features/saved-cars/saved-car-limits.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import { accountCars, moveCarsToAccount } from './account-cars.ts'
 import { browserCars, readBrowserCars } from './browser-cars.ts'
-import { Full, type SavedCarsHome, SessionEnded } from './saved-cars-home.ts'
+import { Full, type SavedCarsHome, SessionEnded, SignedOut } from './saved-cars-home.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -63,9 +63,10 @@ export class SavedCarList {
       await home.save(car)
       this.#announce(home.savedText)
     }).catch(async (error: unknown) => {
-      if (error instanceof SessionEnded) return this.#saveHere(car)
+      if (error instanceof SessionEnded && !(error instanceof SignedOut)) return this.#saveHere(car)
       this.#show(this.#without(car.id))
-      this.#announce(error instanceof Full ? fullText : failedText.save)
+      if (error instanceof SignedOut) this.#announce(signedOutText)
+      else this.#announce(error instanceof Full ? fullText : failedText.save)
     })
   }
 
@@ -97,10 +98,10 @@ export class SavedCarList {
     return result
   }
 
-  /** Where cars are stored now. @throws SessionEnded where the shopper of the page has signed out elsewhere */
+  /** Where cars are stored now. @throws SignedOut where the shopper has signed out elsewhere */
   get #home(): SavedCarsHome {
     if (hasMarker()) return accountCars
-    if (this.#store.get(sessionAtom)?.shopper) throw new SessionEnded()
+    if (this.#store.get(sessionAtom)?.shopper) throw new SignedOut()
     return browserCars
   }
 
@@ -122,6 +123,8 @@ export class SavedCarList {
 }
 
 const fullText = `You can save up to ${maxSavedCars} cars. Remove some first.`
+
+const signedOutText = 'Sign in again to save this car.'
 
 const failedText = {
   save: 'This car could not be saved. Please try again.',

@@ -16,6 +16,9 @@ export class SessionEnded extends Error {
   override readonly name = 'SessionEnded'
 }
 
+/** The error of a change on the page of a shopper who has signed out elsewhere. */
+export class SignedOut extends SessionEnded {}
+
 /** The error of a save beyond the limit. */
 export class Full extends Error {
   override readonly name = 'Full'

@@ -201,6 +201,10 @@ t.test(
     await heart(18).click()
     await said(page, 'Sign in again to remove this car.')
     await isPressed(page, 18, true)
+    await heart(19).click()
+    await said(page, 'Sign in again to save this car.')
+    await isPressed(page, 19, false)
+    t.equal(await page.evaluate(() => localStorage.getItem('savedCars')), null)
 
     const loaded = page.waitForEvent('load')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))

@@ -10,8 +10,8 @@ import { isResultsPath } from '#shared/search/paths.ts'
 import { statement } from './statement.styles.ts'
 
 /**
- * The page of a required search that has failed (2.25, 8.6), or of another page. A plain link to the same address reloads it,
- * also without JavaScript. The page reports itself to the monitoring.
+ * The page of a required search that has failed (2.25, 8.6), or of another page. A plain link to the same
+ * address reloads it, also without JavaScript. The page reports itself to the monitoring.
  */
 export function FailedPage({ data: { settings, requestId } }: { data: FailedPageData }) {
   const { pathname, search } = useLocation()

@@ -56,6 +56,8 @@ t.test('a certificate is the manufacturer’s only when it is its name', async (
     ['Certified: No', 'USED'],
     ['CPO: N', 'USED'],
     ['New, not certified', 'NEW'],
+    ['Used - Like New, Not Certified', 'USED'],
+    ['Non-Smoker, BMW Certified', '3P_CERT'],
     ['Renewed hope', undefined],
   ])
 })

@@ -23,14 +23,16 @@ export interface NumberRule {
 /** A year alone, without a group. */
 const bare = '(?:19[5-9]|20[0-4])\\d'
 
+/** The words that turn a bound into its opposite: nothing over 20k. */
+const denied = '\\b(?:not?|nothing|none|never)'
+
 /** The parts of patterns by their names in capitals. An amount is `20000`, `20000k` or `$20000k`. */
 const parts: Readonly<Record<string, string>> = {
   N: '(\\$?\\d+k?)',
   YEAR: `(${bare})`,
   MILES: '(?:miles|mile|mi|mls|milage)',
-  UNDER:
-    '(?:(?<!\\bnot? )(?:under|less than|fewer than)|sub|below|less then|lower than|lower|cheaper than|no more than|not more than|not over|no over|up to|upto|max|maximum|at most|within|beneath|max of|maximum of|limit)',
-  OVER: '(?:(?<!\\bnot? )(?:over|more than)|above|more then|higher than|at least|min|minimum|minimum of|starting at|starting from|not? (?:less|fewer) than|not under)',
+  UNDER: `(?:(?<!${denied} )(?:under|sub|below|less than|less then|lower than|lower|cheaper than|fewer than|beneath)|${denied} (?:more than|over|above|higher than)|up to|upto|max|maximum|at most|within|max of|maximum of|limit)`,
+  OVER: `(?:(?<!${denied} )(?:over|above|more than|more then|higher than)|${denied} (?:(?:less|fewer|lower) than|under|below)|at least|min|minimum|minimum of|starting at|starting from)`,
   OR: '(?:or|and|n)',
   LESS: '(?:less|fewer|under|below|lower|cheaper|max|maximum|tops)',
   MORE: '(?:more|up|above|over|higher)',

@@ -115,6 +115,7 @@ t.test('bounds of seats find the options on their side', async (t) => {
     ['under 5 passengers', '2,3,4'],
     ['not over 4 seats', '2,3,4'],
     ['not under 7 seats', '7,8'],
+    ['nothing over 5 seats', '2,3,4,5'],
     ['7 or more seats', '7,8'],
     ['7 seats', '7'],
   ] as const)

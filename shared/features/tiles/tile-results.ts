@@ -13,7 +13,7 @@ interface TileResultsOptions<T> {
   readonly organic: readonly T[]
   /** The search goes on after them. */
   readonly hasMore: boolean
-  /** The number of blocks that have been shown: they stay, and so do their seats. The first one always does. */
+  /** The number of whole blocks that have been shown: they stay, with their seats, as the first one does. */
   readonly minBlocks?: number
   /**
    * The arrivals that change the plan, by block of the whole list. The seats of other kinds of offers stay
