@@ -21,7 +21,7 @@ export interface LeadDelivery {
   readonly state: DeliveryState
   readonly attempts: number
   readonly lastError: string | null
-  /** The id of its mail, by which an operator has it sent again; null before there is one. */
+  /** The id of its mail, by which an operator has it sent again; null where the lead is not queued. */
   readonly mailId: string | null
 }
 
@@ -35,12 +35,17 @@ export interface DeliveryFigures {
 const waiting: readonly DeliveryState[] = ['received', 'waiting']
 const givenUp: readonly DeliveryState[] = ['dead', 'suppressed', 'undeliverable']
 
-/** All leads with the mail to their seller, which knows the state of a lead that is queued. */
+/**
+ * All leads with the mail to their seller, which knows the state of a lead that is queued. The mail of any
+ * other lead is from an earlier try, and says nothing about the one to come.
+ */
 const deliveriesIn = ({ db }: Store) =>
   (db as unknown as Kysely<LeadTables & MailTables>)
     .selectFrom('lead')
     .leftJoin('outbox', (join) =>
-      join.on('outbox.unique_key', '=', sql<string>`'lead:' || lead.id || ':seller'`),
+      join
+        .on('outbox.unique_key', '=', sql<string>`'lead:' || lead.id || ':seller'`)
+        .on('lead.state', '=', 'queued'),
     )
     .select(({ ref }) => [
       ...(['lead.id', 'lead.kind', 'lead.listing_id', 'lead.seller_id', 'lead.content'] as const),

@@ -1,7 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import { mailTablesOf } from '#marketplace/mail/mail.tables.ts'
-import { outboxOf } from '#marketplace/mail/queue-email.ts'
 import { text, wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { notFound } from '#marketplace/plugins/error-responses.ts'
 import { acceptButtons, type Cell, sendDone, sendTable } from '#marketplace/plugins/table-page.ts'
@@ -9,7 +7,7 @@ import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { leadKinds } from '#shared/features/leads/lead-kinds.ts'
 import { deliveryFigures, type LeadDelivery, listDeliveries } from './lead-deliveries.ts'
 import { leadTablesOf } from './leads.tables.ts'
-import { sellerMailKey } from './queue-lead.ts'
+import { givenUpMail } from './queue-lead.ts'
 
 const columns = [
   'Received',
@@ -54,28 +52,22 @@ export const leadOperationRoutes: FastifyPluginAsyncTypebox<
 }
 
 /**
- * Has a lead that was given up look for its recipient anew, whose address may have been mended.
+ * Has a lead that was given up look for its recipient anew, whose address may have been mended. Its mail stays
+ * until the worker replaces it, or sends it again where the recipient is not known any more.
  * @returns false where there is no such lead
  */
-const beginAgain = ({ db }: AccountsDeps['store'], id: string): Promise<boolean> =>
-  leadTablesOf(db)
-    .transaction()
-    .execute(async (transaction) => {
-      const { numDeletedRows } = await mailTablesOf(outboxOf(transaction))
-        .deleteFrom('outbox')
-        .where('unique_key', '=', sellerMailKey(id))
-        .where('state', 'in', ['dead', 'suppressed'])
-        .executeTakeFirstOrThrow()
+async function beginAgain({ db }: AccountsDeps['store'], id: string): Promise<boolean> {
+  const { numUpdatedRows } = await leadTablesOf(db)
+    .updateTable('lead')
+    .set({ state: 'received', due_at: 0, attempts: 0 })
+    .where('id', '=', id)
+    .where(({ and, eb, exists, or }) =>
+      or([eb('state', '=', 'undeliverable'), and([eb('state', '=', 'queued'), exists(givenUpMail(db, id))])]),
+    )
+    .executeTakeFirstOrThrow()
 
-      const { numUpdatedRows } = await transaction
-        .updateTable('lead')
-        .set({ state: 'received', due_at: 0, attempts: 0 })
-        .where('id', '=', id)
-        .$if(numDeletedRows === 0n, (lead) => lead.where('state', '=', 'undeliverable'))
-        .executeTakeFirstOrThrow()
-
-      return numUpdatedRows > 0n
-    })
+  return numUpdatedRows > 0n
+}
 
 const cellsOf = (lead: LeadDelivery): Cell[] => [
   lead.receivedAt,

@@ -1,9 +1,12 @@
 import { retryDelayMs } from '#marketplace/mail/delivery.ts'
 import { findRecipient } from '#marketplace/mail/find-recipient.ts'
+import { mailTablesOf } from '#marketplace/mail/mail.tables.ts'
+import { sentAgain } from '#marketplace/mail/outbox.ts'
+import { outboxOf } from '#marketplace/mail/queue-email.ts'
 import { WorkLoop } from '#marketplace/store/work-loop.ts'
 import { isOpen, type LeadDeps } from './accept-lead.ts'
 import { type LeadContent, type LeadRow, leadTablesOf } from './leads.tables.ts'
-import { queueLead } from './queue-lead.ts'
+import { givenUpMail, queueLead, sellerMailKey } from './queue-lead.ts'
 
 /** The pause between two looks for leads that wait for the marketplace. */
 const lookMs = 1_000
@@ -13,8 +16,12 @@ const claimMs = 60_000
 
 const atOnce = 20
 
-/** A lead whose recipient cannot be found for so long is given up; operators see it. */
+/**
+ * A lead whose recipient cannot be found for so long is given up; operators see it. The attempts that they
+ * give an older one take a day.
+ */
 const givenUpMs = 7 * 86_400_000
+const fewestAttempts = 30
 
 /** Leads, and with them the relay addresses of their parties, are deleted after this time. */
 export const keptMs = 90 * 86_400_000
@@ -89,10 +96,9 @@ export class LeadWorker {
     const content = JSON.parse(json) as LeadContent
     try {
       const recipient = await findRecipient(this.#deps.marketplaceUrl, content)
-      if (!isOpen(recipient)) {
-        const reason = recipient ? 'the seller takes no e-mail' : 'the marketplace does not know the car'
-        return await this.#settle(lead, { state: 'undeliverable', last_error: reason })
-      }
+      if (recipient === undefined) return await this.#giveUp(lead, 'the marketplace does not know the car')
+      if (!isOpen(recipient))
+        return await this.#settle(lead, { state: 'undeliverable', last_error: 'the seller takes no e-mail' })
 
       await leadTablesOf(this.#deps.store.db)
         .transaction()
@@ -112,14 +118,39 @@ export class LeadWorker {
     }
   }
 
+  /** Sends the mail again that an earlier try left behind; a lead without one is given up. */
+  async #giveUp({ id }: Pick<WaitingLead, 'id'>, reason: string): Promise<void> {
+    await leadTablesOf(this.#deps.store.db)
+      .transaction()
+      .execute(async (transaction) => {
+        const outbox = mailTablesOf(outboxOf(transaction))
+        await outbox
+          .updateTable('outbox')
+          .set(sentAgain(this.#deps.now()))
+          .where('id', 'in', givenUpMail(outbox, id))
+          .execute()
+
+        const mail = outbox.selectFrom('outbox').select('id').where('unique_key', '=', sellerMailKey(id))
+        await transaction
+          .updateTable('lead')
+          .set({
+            state: (await mail.executeTakeFirst()) ? 'queued' : 'undeliverable',
+            last_error: reason,
+          })
+          .where('id', '=', id)
+          .where('state', '=', 'received')
+          .execute()
+      })
+  }
+
   async #postpone(lead: Omit<WaitingLead, 'content'>, reason: string): Promise<void> {
     const now = this.#deps.now()
     this.#deps.log.warn({ lead: lead.id, attempts: lead.attempts, reason }, 'a lead waits for its recipient')
-    await this.#settle(lead, {
-      due_at: now + retryDelayMs(lead.attempts),
-      last_error: reason.slice(0, 500),
-      ...(now - lead.created_at > givenUpMs && { state: 'undeliverable' as const }),
-    })
+    const lastError = reason.slice(0, 500)
+    if (now - lead.created_at > givenUpMs && lead.attempts >= fewestAttempts)
+      return this.#giveUp(lead, lastError)
+
+    await this.#settle(lead, { due_at: now + retryDelayMs(lead.attempts), last_error: lastError })
   }
 
   async #settle(

@@ -344,3 +344,44 @@ t.test('operators see where each lead is, and send again what was given up', asy
   t.equal(await again(suppressed.leadId ?? ''), 200)
   t.equal(await sentTo(2), address)
 })
+
+/** @of marketplace/leads/lead-operations.routes.ts, marketplace/leads/lead-worker.ts */
+t.test('a lead that is sent again keeps its mail until there is another, also when it is old', async (t) => {
+  let refuses = true
+  const service = await startLeadService(t, {
+    smtp: {
+      onRcptTo: (_address, _session, done) => done(refuses ? smtpAnswer(554, '5.7.1 Not today') : undefined),
+    },
+  })
+  const { url, clock } = service.accounts
+  const first = async () => (await (await fetch(`${url}/leads.json`)).json()).leads[0]
+  const again = async () =>
+    (await fetch(`${url}/leads/${(await first()).id}/send`, { method: 'POST' })).status
+  const comes = async (state: string) => {
+    for (let lead = await first(); lead.state !== state; lead = await first()) {
+      clock.advance(15_000)
+      await turn()
+    }
+  }
+
+  await service.send()
+  await comes('dead')
+  clock.advance(8 * 86_400_000)
+  service.marketplace.behave(answers({}, { status: 503 }))
+  t.strictSame([await again(), await again()], [200, 404], 'a lead that waits is not sent twice')
+  while (!(await first()).lastError?.includes('503')) await turn()
+  t.match(await first(), { state: 'received', mailId: null }, 'one failed look gives up no old lead')
+
+  service.marketplace.behave(answers({}, { status: 404 }))
+  await comes('dead')
+  t.match(await first(), { lastError: /Not today/ }, 'the mail was sent again, and refused again')
+
+  refuses = false
+  t.equal(await again(), 200)
+  await comes('sent')
+  const mails = await service.mails(1)
+  t.strictSame(
+    mails.map(({ to }) => to?.[0]?.address),
+    ['leads@giant.example'],
+  )
+})

@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import type { LeadRecipient } from '#marketplace/listings/lead-recipient.ts'
 import { WebAddress } from '#marketplace/mail/email-data.ts'
 import { dealerLeadEmail, leadCopyEmail, privateLeadEmail } from '#marketplace/mail/emails/lead-emails.ts'
+import { mailTablesOf } from '#marketplace/mail/mail.tables.ts'
 import { outboxOf, queueEmail } from '#marketplace/mail/queue-email.ts'
 import { isSuppressed } from '#marketplace/mail/suppression.ts'
 import type { LeadContent, LeadTables, StoredLead } from './leads.tables.ts'
@@ -21,8 +22,17 @@ export interface QueueOptions {
 /** The key of the mail to the seller, by which its delivery is found. */
 export const sellerMailKey = (leadId: string): string => `lead:${leadId}:seller`
 
+/** The mail of a lead to its seller, where it was given up: no worker sends it. */
+export const givenUpMail = (store: object, leadId: string) =>
+  mailTablesOf(outboxOf(store))
+    .selectFrom('outbox')
+    .select('outbox.id')
+    .where('unique_key', '=', sellerMailKey(leadId))
+    .where('outbox.state', 'in', ['dead', 'suppressed'])
+
 /**
- * Queues the mails of a lead in the transaction that stores it: to the seller, and the copy to the shopper.
+ * Queues the mails of a lead in the transaction that stores it: to the seller, and the copy to the shopper. A
+ * mail to the seller that was given up is replaced.
  */
 export async function queueLead(
   transaction: Transaction<LeadTables>,
@@ -38,6 +48,7 @@ export async function queueLead(
   const outbox = outboxOf(transaction)
   let answersTo: string | undefined
 
+  await mailTablesOf(outbox).deleteFrom('outbox').where('id', 'in', givenUpMail(outbox, id)).execute()
   if (owner.sellerType === 'P') {
     const addresses = relay && (await openRelay(transaction, { lead, said, sellerEmail: to }, relay))
     answersTo = addresses?.toSeller

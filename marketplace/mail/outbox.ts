@@ -23,6 +23,10 @@ export const leaseMs = 120_000
 
 const maxErrorLength = 500
 
+/** The values of a mail that goes out again, with all of its attempts. */
+export const sentAgain = (now: number) =>
+  ({ state: 'waiting', due_at: now, leased_until: 0, attempts: 0, settled_at: null }) as const
+
 /** The mails of the outbox, as its workers see them. Mails are written into it by `queueEmail`. */
 export class Outbox {
   readonly #db: Kysely<MailTables>
@@ -130,7 +134,7 @@ export class Outbox {
   async sendAgain(id?: string): Promise<number> {
     const { numUpdatedRows } = await this.#db
       .updateTable('outbox')
-      .set({ state: 'waiting', due_at: this.#now(), leased_until: 0, attempts: 0, settled_at: null })
+      .set(sentAgain(this.#now()))
       .where('state', '=', 'dead')
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
       .executeTakeFirstOrThrow()
