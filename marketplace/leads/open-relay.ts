@@ -29,12 +29,31 @@ export const relayAddress = (token: string, domain: string): string => `${relayP
 /** 120 bits, in letters of one case: mail programs may change the case of an address. */
 const createToken = () => randomBytes(15).toString('hex')
 
-/** Opens the two relay addresses of a lead to a private seller. */
+/**
+ * Opens the two relay addresses of a lead to a private seller. A lead that is sent again keeps those that it
+ * has, because the shopper's copy names one: it leads to the address that the seller has by now.
+ */
 export async function openRelay(
   transaction: Transaction<LeadTables>,
   { lead, said, sellerEmail }: Parties,
   { domain }: RelayOptions,
 ): Promise<RelayAddresses> {
+  const { fromEmailAddress: shopper, firstName } = lead.content
+  const addressesOf = (toShopper: string, toSeller: string) => ({
+    toShopper: relayAddress(toShopper, domain),
+    toSeller: relayAddress(toSeller, domain),
+  })
+
+  const known = await transaction
+    .updateTable('lead_relay')
+    .set({ forwards_to: sellerEmail })
+    .where('lead_id', '=', lead.id)
+    .where('forwards_to', '!=', shopper)
+    .returning(['token', 'answer_token'])
+    .executeTakeFirst()
+
+  if (known) return addressesOf(known.answer_token, known.token)
+
   const [toShopper, toSeller] = [createToken(), createToken()]
   const row = {
     lead_id: lead.id,
@@ -43,7 +62,6 @@ export async function openRelay(
     created_at: lead.created_at,
   }
 
-  const { fromEmailAddress: shopper, firstName } = lead.content
   await transaction
     .insertInto('lead_relay')
     .values([
@@ -52,5 +70,5 @@ export async function openRelay(
     ])
     .execute()
 
-  return { toShopper: relayAddress(toShopper, domain), toSeller: relayAddress(toSeller, domain) }
+  return addressesOf(toShopper, toSeller)
 }
