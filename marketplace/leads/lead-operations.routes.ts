@@ -52,8 +52,8 @@ export const leadOperationRoutes: FastifyPluginAsyncTypebox<
 }
 
 /**
- * Has a lead that was given up look for its recipient anew, whose address may have been mended. Its mail stays
- * until the worker replaces it, or sends it again where the recipient is not known any more.
+ * Has a lead that was given up look for its recipient anew, whose address may have been mended. Its mail
+ * stays until the worker replaces it, or sends it again where the recipient is not known any more.
  * @returns false where there is no such lead
  */
 async function beginAgain({ db }: AccountsDeps['store'], id: string): Promise<boolean> {
