@@ -16,7 +16,7 @@ import './styles/global.ts'
 import { Document } from './pages/Document.tsx'
 import { pageModules, pageStyles } from './pages/page-styles.ts'
 import { ScriptNonce } from './streaming/Deferred.tsx'
-import { type FindFragment, type Fragment, FragmentCacheContext } from './streaming/fragments.ts'
+import { type FindFragment, FragmentCacheContext, type FragmentKey } from './streaming/fragments.ts'
 import { earlyClicksName, earlyErrorsName, earlySavesName, pageDataName } from './streaming/page-globals.ts'
 import { printPayload } from './streaming/print-payload.ts'
 import { watchScripts } from './streaming/scripts-state.ts'
@@ -87,7 +87,7 @@ const catchSaves = `addEventListener("submit",e=>{if(e.target.id==="${saveFormId
 /** Renders fragments into a cache. Their links need a router's context, but no location of their own. */
 const findIn =
   (fragments: FragmentCache): FindFragment =>
-  ({ kind, input, node }) =>
+  (node, { kind, input }) =>
     fragments.find(fragmentKey(kind, input), () =>
       renderToString(
         <Router location="/" navigator={noNavigator} static>
@@ -97,7 +97,7 @@ const findIn =
     )
 
 /** All data of a fragment as text. The parts of a kind are always the same ones, in the same order. */
-function fragmentKey(kind: string, input: Fragment['input']): string {
+function fragmentKey(kind: string, input: FragmentKey['input']): string {
   let key = kind
   for (const part of Object.values(input ?? {})) key += ` ${textOf(part)}`
   return key

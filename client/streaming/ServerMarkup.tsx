@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react'
-import { type Fragment, useFragment } from './fragments.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { type FragmentKey, useFragment } from './fragments.ts'
 import { useIsFromServer } from './hydration.ts'
 import { isServer } from './is-server.ts'
 
-interface ServerMarkupProps extends Fragment {
+interface ServerMarkupProps extends FragmentKey {
+  readonly node: ReactNode
   readonly className?: string | undefined
 }
 

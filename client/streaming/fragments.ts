@@ -9,16 +9,12 @@ export interface FragmentKey {
   readonly input: object | undefined
 }
 
-export interface Fragment extends FragmentKey {
-  /** The part as an element. It reads no atom and no context that differs between pages. */
-  readonly node: ReactNode
-}
-
 /**
  * Finds the markup of a fragment, or renders it where it is likely to be wanted again. Undefined: the page
  * renders the fragment itself.
+ * @param node the part as an element; it reads no atom and no context that differs between pages
  */
-export type FindFragment = (fragment: Fragment) => string | undefined
+export type FindFragment = (node: ReactNode, key: FragmentKey) => string | undefined
 
 /** The fragment cache of the server; the browser has none. */
 export const FragmentCacheContext = createContext<FindFragment | undefined>(undefined)
@@ -29,6 +25,6 @@ export const FragmentCacheContext = createContext<FindFragment | undefined>(unde
  * @param key `isServer &&` the key: the browser's build has none
  */
 export function useFragment(node: ReactNode, key: FragmentKey | false) {
-  const __html = isServer && key && key.input !== undefined && use(FragmentCacheContext)?.({ ...key, node })
+  const __html = isServer && key && key.input !== undefined && use(FragmentCacheContext)?.(node, key)
   return __html ? { dangerouslySetInnerHTML: { __html } } : { children: node }
 }

@@ -130,9 +130,12 @@ type AnyTables = Record<string, Record<string, unknown>>
 export async function forgetAddress(transaction: Kysely<AccountTables>, address: string): Promise<void> {
   const tables = transaction as unknown as Kysely<AnyTables>
   for (const { table, owner } of exportParts)
-    if ((owner === 'email' || owner === 'address') && table !== 'suppression')
+    if (isAddress(owner) && table !== 'suppression')
       await tables.deleteFrom(table).where(columnOf(table, owner), '=', address.toLowerCase()).execute()
 }
+
+/** Whether rows are found by their address rather than by their account. */
+const isAddress = (owner: string) => owner === 'email' || owner === 'address'
 
 /** An address in lower case, as tables have it; the outbox has it as it was typed, to send to. */
 const columnOf = (table: string, column: string) =>
@@ -147,10 +150,9 @@ export async function exportAccount(
   const found: Record<string, readonly Row[]> = {}
   for (const { name, table, columns, owner } of exportParts) {
     const rows = tables.selectFrom(table).select([...columns])
-    const own =
-      owner === 'email' || owner === 'address'
-        ? rows.where(columnOf(table, owner), '=', shopper.email.toLowerCase())
-        : rows.where(owner, '=', shopper.id)
+    const own = isAddress(owner)
+      ? rows.where(columnOf(table, owner), '=', shopper.email.toLowerCase())
+      : rows.where(owner, '=', shopper.id)
 
     found[name] = await own.execute()
   }

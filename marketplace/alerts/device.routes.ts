@@ -6,6 +6,7 @@ import { forgetDevice, readToken, registerDevice } from '#marketplace/push/devic
 import { pushTablesOf } from '#marketplace/push/push.tables.ts'
 import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
 import { countAttempt, type Limit } from '#marketplace/store/limits.ts'
+import { BadRequest } from '#shared/features/listings/answers.contract.ts'
 import { DeviceRegistration, DeviceRemoval, MessagingKey } from '#shared/features/push/push.contract.ts'
 import type { AlertTables } from './alerts.tables.ts'
 import { watchByDevice } from './watch-by-device.ts'
@@ -14,7 +15,6 @@ import { watchByDevice } from './watch-by-device.ts'
 const registrations: Limit = { name: 'device', windowMs: 3_600_000, perAddress: 60, perNetwork: 600 }
 
 const tags = ['notifications']
-const Refusal = Type.Object({ error: Type.String(), message: Type.String() })
 const noToken = 'This is no subscription at a push service that browsers use.'
 const otherKey = 'The browser subscribed with another key: it must subscribe again.'
 
@@ -28,7 +28,7 @@ export const deviceRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (app,
     tags,
     summary: 'Registers a browser, and what it wants to hear of',
     body: DeviceRegistration,
-    response: { 204: Type.Null(), 409: Refusal, 429: Refusal, ...failures },
+    response: { 204: Type.Null(), 409: BadRequest, 429: BadRequest, ...failures },
   }
 
   app.post('/account-api/devices', { schema: register }, async (request, reply) => {

@@ -174,8 +174,8 @@ export class Namespace<Value> implements CacheNamespace<Value> {
   }
 
   /**
-   * Writes an entry to Redis, unless something is purged before its bytes are ready, and deletes it there where
-   * something is purged before Redis replies. The Redis tier counts and logs its own failures.
+   * Writes an entry to Redis, unless something is purged before its bytes are ready, and deletes it there
+   * where something is purged before Redis replies. The Redis tier counts and logs its own failures.
    * @returns whether nothing was purged
    */
   async #write(entryKey: string, entry: Entry<Value>, { bytes, ...options }: WriteOptions): Promise<boolean> {

@@ -80,7 +80,11 @@ async function countMasters(cluster: Cluster): Promise<number> {
 /** The keys that one step scans; other commands wait that long. */
 const keysPerStep = 500
 
-/** Deletes entries on one node, step by step. @returns how many @throws after the last step where a key failed */
+/**
+ * Deletes entries on one node, step by step.
+ * @returns how many
+ * @throws Error after the last step, where a key failed
+ */
 async function purgeNode(node: Redis, filter: PurgeFilter): Promise<number> {
   const errors: Error[] = []
   let count = 0

@@ -11,7 +11,7 @@ import { isResultsPath } from '#shared/search/paths.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { sendEarlyHints } from './early-hints.ts'
 import { createFragmentCache } from './fragment-cache.ts'
-import { type Admission, Overloaded } from './overload/admission.ts'
+import { type Admission, Overloaded, throwRetryable } from './overload/admission.ts'
 import type { Client } from './page-assets.ts'
 import { EncodedPages } from './page-cache/encoded-pages.ts'
 import { PageCache, type PageSlot } from './page-cache/page-cache.ts'
@@ -222,7 +222,7 @@ const isThrottled = (error: unknown): error is UpstreamError =>
  * Whether a page failed for what is late or held back by an open breaker, which is answered with 503 and
  * Retry-After. The search alone is specified to answer 500 for every failure.
  */
-const isRetryable = (error: unknown, { url }: FastifyRequest): error is UpstreamError =>
+const isRetryable = (error: unknown, { url }: FastifyRequest): boolean =>
   error instanceof UpstreamError &&
   httpStatusOf(error) === 503 &&
   !isThrottled(error) &&
@@ -263,7 +263,7 @@ async function loadPage(page: MakePage, shell: Promise<void>): Promise<LoadedPag
   try {
     return { data: await page.load(shell), status: page.status ?? 200 }
   } catch (error) {
-    if (isRetryable(error, page.request)) throw new Overloaded(error.code, { cause: error })
+    if (isRetryable(error, page.request)) throwRetryable(error)
 
     const hasErrorPage =
       error instanceof UpstreamError &&

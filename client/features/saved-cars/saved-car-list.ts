@@ -63,10 +63,9 @@ export class SavedCarList {
       await home.save(car)
       this.#announce(home.savedText)
     }).catch(async (error: unknown) => {
-      if (error instanceof SessionEnded && !(error instanceof SignedOut)) return this.#saveHere(car)
+      if (error instanceof SessionEnded) return this.#saveHere(car)
       this.#show(this.#without(car.id))
-      if (error instanceof SignedOut) this.#announce(signedOutText)
-      else this.#announce(error instanceof Full ? fullText : failedText.save)
+      this.#announce(unsavedText(error))
     })
   }
 
@@ -79,7 +78,8 @@ export class SavedCarList {
       this.#announce('Removed from your saved cars')
     }).catch((error: unknown) => {
       if (before) this.#show([before, ...this.#without(id)])
-      this.#announce(error instanceof SessionEnded ? endedText.remove : failedText.remove)
+      const isOver = error instanceof SessionEnded || error instanceof SignedOut
+      this.#announce(isOver ? endedText.remove : failedText.remove)
     })
   }
 
@@ -124,11 +124,15 @@ export class SavedCarList {
 
 const fullText = `You can save up to ${maxSavedCars} cars. Remove some first.`
 
-const signedOutText = 'Sign in again to save this car.'
-
 const failedText = {
   save: 'This car could not be saved. Please try again.',
   remove: 'This car could not be removed. Please try again.',
+}
+
+/** Why a car is not saved. */
+function unsavedText(error: unknown): string {
+  if (error instanceof SignedOut) return 'Sign in again to save this car.'
+  return error instanceof Full ? fullText : failedText.save
 }
 
 const endedText = {

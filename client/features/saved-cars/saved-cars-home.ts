@@ -17,7 +17,9 @@ export class SessionEnded extends Error {
 }
 
 /** The error of a change on the page of a shopper who has signed out elsewhere. */
-export class SignedOut extends SessionEnded {}
+export class SignedOut extends Error {
+  override readonly name = 'SignedOut'
+}
 
 /** The error of a save beyond the limit. */
 export class Full extends Error {
