@@ -119,8 +119,9 @@ export interface CallDefinition<Query, Answer> {
   /** The page waits for the answer before its first byte, and cannot be shown without it. */
   readonly isRequired?: true
   /**
-   * Ids of the listings in an answer: the cached answer is purged with each of them, and even where it has
-   * none with all.
+   * Ids of the listings in an answer, none where it is computed from the inventory and names none: the cached
+   * answer is purged with each of them, and even where it has none with all. Absent: it has nothing of the
+   * inventory.
    */
   readonly listings?: (answer: Answer) => readonly number[]
   /** The answer of a failed call; 'throw' marks a call that the page cannot do without. */

@@ -1,4 +1,5 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
+import { noIds } from '#shared/features/listings/listing-ids.ts'
 import { MapResponse } from '#shared/features/map/map.contract.ts'
 import { toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
@@ -12,6 +13,7 @@ export const searchMap = defineCall({
   query: (request: SearchRequest) => toListingsQuery(refine(request, { sortBy: undefined })),
   headers: callerHeaders,
   response: MapResponse,
+  listings: noIds,
   droppable: ['clusters', 'cities'],
   timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },

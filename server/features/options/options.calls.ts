@@ -1,5 +1,6 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { OptionsResponse } from '#shared/features/listings/answers.contract.ts'
+import { noIds } from '#shared/features/listings/listing-ids.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 
 /** The codes above a parameter's own level by which its options are narrowed, one for each level (7.27). */
@@ -19,6 +20,7 @@ export const filterOptions = defineCall({
   path: ({ param }: OptionsQuery) => `/rest/lsc/options/${param}`,
   query: ({ above }) => new URLSearchParams(above),
   response: OptionsResponse,
+  listings: noIds,
   timeoutMs: 5_000,
   breaker: { resetMs: 30_000 },
   cache: { freshS: 60, graceS: 86_400 },

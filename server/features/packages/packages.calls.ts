@@ -1,5 +1,6 @@
 import { defineCall } from '#server/upstream/call-definition.ts'
 import { PackagesResponse } from '#shared/features/listings/answers.contract.ts'
+import { noIds } from '#shared/features/listings/listing-ids.ts'
 
 interface PackagesQuery {
   readonly makeCode: string
@@ -20,6 +21,7 @@ export const modelPackages = defineCall({
   query: ({ makeCode, modelCode, trimCode }: PackagesQuery) =>
     new URLSearchParams({ makeCode, modelCode, ...(trimCode.length > 0 && { trimCode: trimCode.join() }) }),
   response: PackagesResponse,
+  listings: noIds,
   timeoutMs: 5_000,
   breaker: { resetMs: 30_000 },
   cache: { freshS: 60, graceS: 86_400 },

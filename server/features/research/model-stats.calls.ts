@@ -1,4 +1,5 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
+import { noIds } from '#shared/features/listings/listing-ids.ts'
 import { MileageStats } from '#shared/features/research/mileage-stats.contract.ts'
 import { ModelInfoResponse } from '#shared/features/research/model-info.contract.ts'
 import { PriceLinks } from '#shared/features/research/price-links.contract.ts'
@@ -33,6 +34,7 @@ export const mileageStats = defineCall({
     new URLSearchParams({ modelCode, listingType: listingType.join() }),
   headers: callerHeaders,
   response: MileageStats,
+  listings: noIds,
   droppable: ['facetStats'],
   timeoutMs: 5_000,
   breaker,
@@ -49,6 +51,7 @@ const priceCall = (name: string, path: string) =>
     query: (request: SearchRequest) => toListingsQuery(request),
     headers: callerHeaders,
     response: PriceLinks,
+    listings: noIds,
     droppable: ['links'],
     timeoutMs: 3_000,
     breaker,

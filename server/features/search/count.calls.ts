@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { CountResponse } from '#shared/features/listings/answers.contract.ts'
+import { noIds } from '#shared/features/listings/listing-ids.ts'
 import { anywhere } from '#shared/search/anywhere.ts'
 import { toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
@@ -15,6 +16,7 @@ const countCall = (name: string, change: (request: SearchRequest) => SearchReque
     query: (request: SearchRequest) => toListingsQuery(refine(change(request), { sortBy: undefined })),
     headers: callerHeaders,
     response: Type.Partial(CountResponse),
+    listings: noIds,
     timeoutMs: 3_000,
     breaker: { resetMs: 30_000 },
     cache: { freshS: 60, graceS: 600 },

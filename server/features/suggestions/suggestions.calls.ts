@@ -1,5 +1,6 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import { SuggestionsResponse } from '#shared/features/listings/answers.contract.ts'
+import { noIds } from '#shared/features/listings/listing-ids.ts'
 
 /** The searches that a keyword may mean (7.21). */
 export const keywordSuggestions = defineCall({
@@ -9,6 +10,7 @@ export const keywordSuggestions = defineCall({
   query: (keyword: string) => new URLSearchParams({ keyword }),
   headers: callerHeaders,
   response: SuggestionsResponse,
+  listings: noIds,
   droppable: ['suggestions'],
   timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },

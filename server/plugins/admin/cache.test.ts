@@ -1,8 +1,23 @@
 import t, { type Test } from 'tap'
+import { startEngine } from '#infra/testing/engine.ts'
 import { only } from '#infra/testing/flags.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import { searchMap } from '#server/features/map/map.calls.ts'
+import { filterOptions } from '#server/features/options/options.calls.ts'
+import { modelPackages } from '#server/features/packages/packages.calls.ts'
+import { zipPlace } from '#server/features/places/places.calls.ts'
+import {
+  mileageStats,
+  modelYears,
+  newModelYears,
+  newTrimPrices,
+  trimPrices,
+} from '#server/features/research/model-stats.calls.ts'
+import { greatPrices, newSinceCount, reachCount, relaxedCount } from '#server/features/search/count.calls.ts'
+import { keywordSuggestions } from '#server/features/suggestions/suggestions.calls.ts'
 import type { ListingResponse } from '#shared/features/listings/answers.contract.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 
 const marketplace = await startTestMarketplace(t)
@@ -75,6 +90,27 @@ t.test('a purged listing takes with it the answers about other cars that show it
   }
 
   t.equal(asked(), shown.length + 1)
+})
+
+/** @of server/features/search/count.calls.ts, server/features/map/map.calls.ts, server/features/suggestions/suggestions.calls.ts, server/features/options/options.calls.ts, server/features/packages/packages.calls.ts, server/features/research/model-stats.calls.ts */
+t.test('answers that are computed from the inventory are purged with all listings', async (t) => {
+  const { calls, cache, context } = startEngine(t, { url: marketplace })
+  const model = { makeCode: 'TOYOTA', modelCode: 'CAMRY' }
+  const search = { makeCode: [model.makeCode], modelCode: [model.modelCode] }
+  const searched = [greatPrices, relaxedCount, reachCount, newSinceCount, searchMap]
+  const priced = [modelYears, newModelYears, trimPrices, newTrimPrices]
+  await Promise.all([
+    ...[...searched, ...priced].map((definition) =>
+      calls.call<SearchRequest, unknown>(definition, search, context()),
+    ),
+    calls.call(keywordSuggestions, 'camry', context()),
+    calls.call(filterOptions, { param: 'makeCode' }, context()),
+    calls.call(modelPackages, { ...model, trimCode: [] }, context()),
+    calls.call(mileageStats, { modelCode: model.modelCode, listingType: ['USED'] }, context()),
+    calls.call(zipPlace, '85281', context()),
+  ])
+
+  t.strictSame(await cache.purge([{ listings: 'any' }]), { memory: 13 }, 'all but the place')
 })
 
 /** @of server/render/render-page.ts */
