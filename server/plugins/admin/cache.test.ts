@@ -92,7 +92,7 @@ t.test('a purged listing takes with it the answers about other cars that show it
   t.equal(asked(), shown.length + 1)
 })
 
-/** @of server/features/search/count.calls.ts, server/features/map/map.calls.ts, server/features/suggestions/suggestions.calls.ts, server/features/options/options.calls.ts, server/features/packages/packages.calls.ts, server/features/research/model-stats.calls.ts */
+/** @of shared/features/listings/listing-ids.ts */
 t.test('answers that are computed from the inventory are purged with all listings', async (t) => {
   const { calls, cache, context } = startEngine(t, { url: marketplace })
   const model = { makeCode: 'TOYOTA', modelCode: 'CAMRY' }
