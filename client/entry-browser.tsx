@@ -20,7 +20,7 @@ import { failedPageOf, loadOtherPage, renderPage } from './routes.tsx'
 import './styles/global.ts'
 import { openSectionsAtom } from './features/filters/open-sections.atoms.ts'
 import { Document } from './pages/Document.tsx'
-import { isStored } from './streaming/browser-storage.ts'
+import { storedText } from './streaming/browser-storage.ts'
 import { expand } from './streaming/compact-payload.ts'
 import { pageDataName, type StreamedValue, streamedValuesName } from './streaming/page-globals.ts'
 import { replayClicks } from './streaming/replay-clicks.ts'
@@ -87,7 +87,7 @@ startTransition(() => {
 })
 
 // A browser that takes notifications keeps its registration up to date.
-if (settings.flags.pushPrompt && isStored(pushTokenKey))
+if (settings.flags.pushPrompt && storedText(pushTokenKey))
   void whenIdle()
     .then(() => import('./features/push/keep-device.ts'))
     .then(({ keepDevice }) => keepDevice())

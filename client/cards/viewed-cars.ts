@@ -1,3 +1,4 @@
+import { storedJson } from '#client/streaming/browser-storage.ts'
 import { maxViewedCars, viewedCarsKey } from '#shared/features/interest/interest-rules.ts'
 import { maxListingId } from '#shared/features/listings/listing-ids.ts'
 
@@ -25,13 +26,7 @@ let unstored: readonly ViewedCar[] | undefined
 
 /** The cars that were looked at, the latest first. What is no such car is left out. */
 export function readViewedCars(): readonly ViewedCar[] {
-  if (unstored) return unstored
-
-  try {
-    return carsIn(JSON.parse(localStorage.getItem(viewedCarsKey) ?? 'null'))
-  } catch {
-    return []
-  }
+  return unstored ?? carsIn(storedJson(viewedCarsKey))
 }
 
 /** Records a look at a car, which becomes the latest one. */

@@ -1,3 +1,4 @@
+import { storedJson, tryStorage } from '#client/streaming/browser-storage.ts'
 import { type Consent, type ConsentMode, consentKey } from '#shared/features/consent/consent.ts'
 
 declare global {
@@ -18,17 +19,12 @@ export const refusesTracking = (): boolean =>
 let unstored: Consent | undefined
 
 /** The choice that the shopper has made; undefined where there is none that can be read. */
-export const storedConsent = (): Consent | undefined =>
-  choiceIn(() => localStorage) ?? choiceIn(() => sessionStorage) ?? unstored
+export const storedConsent = (): Consent | undefined => choiceOf() ?? choiceOf('tab') ?? unstored
 
-function choiceIn(storage: () => Storage): Consent | undefined {
-  try {
-    const { statistics, advertising } = JSON.parse(storage().getItem(consentKey) ?? '{}') ?? {}
-    const isChoice = typeof statistics === 'boolean' && typeof advertising === 'boolean'
-    return isChoice ? { statistics, advertising } : undefined
-  } catch {
-    return undefined
-  }
+function choiceOf(term?: 'tab'): Consent | undefined {
+  const { statistics, advertising } = storedJson(consentKey, term) ?? {}
+  const isChoice = typeof statistics === 'boolean' && typeof advertising === 'boolean'
+  return isChoice ? { statistics, advertising } : undefined
 }
 
 /** What the shopper allows. A signal of the browser counts more than what she has chosen here. */
@@ -48,27 +44,20 @@ export function writeConsent({ statistics, advertising }: Consent): ConsentTerm 
   const text = JSON.stringify({ statistics, advertising })
   unstored = undefined
   // An earlier choice gives its room to this one, and never stands against it.
-  succeeds(() => localStorage.removeItem(consentKey))
-  succeeds(() => sessionStorage.removeItem(consentKey))
+  tryStorage(() => localStorage.removeItem(consentKey))
+  tryStorage(() => sessionStorage.removeItem(consentKey))
 
-  const term = succeeds(() => localStorage.setItem(consentKey, text))
-    ? 'stored'
-    : succeeds(() => sessionStorage.setItem(consentKey, text))
-      ? 'tab'
-      : 'page'
+  const storeIn = (storage: () => Storage, term: ConsentTerm) =>
+    tryStorage(() => {
+      storage().setItem(consentKey, text)
+      return term
+    })
+
+  const term = storeIn(() => localStorage, 'stored') ?? storeIn(() => sessionStorage, 'tab') ?? 'page'
   if (term === 'page') unstored = { statistics, advertising }
   changes.dispatchEvent(new Event('change'))
 
   return term
-}
-
-function succeeds(change: () => void): boolean {
-  try {
-    change()
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Calls the listener after each choice, in this tab or in another. @returns the call that ends it */

@@ -1,13 +1,8 @@
+import { tryStorage } from '#client/streaming/browser-storage.ts'
 import { hasMarker, isShoppersPage } from '#client/streaming/shopper-mark.ts'
 
 /** What is stored in this browser; nothing where it refuses. */
-const stored = () => {
-  try {
-    return { ...localStorage }
-  } catch {
-    return {}
-  }
-}
+const stored = () => tryStorage(() => ({ ...localStorage })) ?? {}
 
 /**
  * Brings a page up to date that is shown again. Where its shopper has signed out meanwhile it is loaded anew,

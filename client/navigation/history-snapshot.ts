@@ -1,3 +1,4 @@
+import { storedJson, tryStorage } from '#client/streaming/browser-storage.ts'
 import type { PageRouter } from './page-router.ts'
 
 /** What a results page is restored from beside its data: how its history entry was left. */
@@ -47,17 +48,8 @@ function writeSnapshot(key: string, snapshot: HistorySnapshot): void {
   const { [key]: _, ...others } = readSnapshots()
   const newest = [...Object.entries(others), [key, snapshot] as const].slice(-maxSnapshots)
 
-  try {
-    sessionStorage.setItem(snapshotsName, JSON.stringify(Object.fromEntries(newest)))
-  } catch {
-    // No room or no permission: Back then finds the page without its focus.
-  }
+  // Without room or permission, Back finds the page without its focus.
+  tryStorage(() => sessionStorage.setItem(snapshotsName, JSON.stringify(Object.fromEntries(newest))))
 }
 
-function readSnapshots(): Record<string, HistorySnapshot> {
-  try {
-    return JSON.parse(sessionStorage.getItem(snapshotsName) ?? '{}')
-  } catch {
-    return {}
-  }
-}
+const readSnapshots = (): Record<string, HistorySnapshot> => storedJson(snapshotsName, 'tab') ?? {}

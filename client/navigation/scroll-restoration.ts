@@ -1,20 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { storedJson, tryStorage } from '#client/streaming/browser-storage.ts'
 import type { PageState } from './page-state.ts'
 
 /** The name of the positions in the tab's session storage. */
 const storageName = 'forecourt-scroll'
 
 /** Where pages were scrolled to when they were left, in pixels by the key of their history entry. */
-const positions = readPositions()
-
-function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageName) ?? '{}')
-  } catch {
-    // No permission to read: pages of an earlier document begin at their top.
-    return {}
-  }
-}
+const positions: Record<string, number> = storedJson(storageName, 'tab') ?? {}
 
 export const savedScroll = (key: string): number | undefined => positions[key]
 
@@ -44,11 +36,8 @@ export function useScrollRestoration({ location, scroll, pending }: PageState): 
       if (pending === undefined) saveScroll(location.key)
       history.scrollRestoration = 'auto'
 
-      try {
-        sessionStorage.setItem(storageName, JSON.stringify(positions))
-      } catch {
-        // No room or no permission: the next document has no positions of this one.
-      }
+      // Without room or permission, the next document has no positions of this one.
+      tryStorage(() => sessionStorage.setItem(storageName, JSON.stringify(positions)))
     }
 
     addEventListener('pagehide', leave)

@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { storedText, tryStorage } from '#client/streaming/browser-storage.ts'
 import { selectField, textField } from '#client/ui/fields.styles.ts'
 import { type BreakerCommand, defaultMinutes } from '#shared/features/ops/breaker-order.ts'
 
@@ -54,22 +55,10 @@ export function reasonsIn(fields: FormData): Pick<BreakerCommand, 'who' | 'why' 
   return { ...(who && { who }), ...(why && { why }), ...(minutes > 0 && { minutes }) }
 }
 
-function lastName(): string {
-  try {
-    return localStorage.getItem(nameKey) ?? ''
-  } catch {
-    // The browser blocks storage.
-    return ''
-  }
-}
+const lastName = (): string => storedText(nameKey) ?? ''
 
-function keepName(name: string): void {
-  try {
-    localStorage.setItem(nameKey, name)
-  } catch {
-    // The browser blocks storage, or it is full: the next order asks for the name again.
-  }
-}
+/** Keeps the name; where the browser stores nothing, the next order asks for it again. */
+const keepName = (name: string): void => tryStorage(() => localStorage.setItem(nameKey, name))
 
 const fields = css`
   display: grid;

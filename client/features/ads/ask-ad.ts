@@ -1,4 +1,5 @@
 import { readConsent } from '#client/navigation/consent.ts'
+import { tryStorage } from '#client/streaming/browser-storage.ts'
 import { sendJson } from '#client/streaming/send-json.ts'
 import { newKey } from '#client/ui/new-key.ts'
 import { adPaths } from '#shared/features/ads/ad-paths.ts'
@@ -97,8 +98,8 @@ export function sendAdEvent(token: string, kind: AdEventKind): void {
 }
 
 /** The random id of this browser; without consent there is none, and one from before is removed. */
-function viewerOf(isAllowed: boolean): string | undefined {
-  try {
+const viewerOf = (isAllowed: boolean): string | undefined =>
+  tryStorage(() => {
     if (!isAllowed) {
       localStorage.removeItem(viewerKey)
       return undefined
@@ -110,7 +111,4 @@ function viewerOf(isAllowed: boolean): string | undefined {
     localStorage.setItem(viewerKey, made)
 
     return made
-  } catch {
-    return undefined
-  }
-}
+  })

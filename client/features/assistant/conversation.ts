@@ -1,3 +1,4 @@
+import { storedJson, tryStorage } from '#client/streaming/browser-storage.ts'
 import type { AssistantAsk } from '#shared/features/assistant/assistant.contract.ts'
 import { assistantApiPath } from '#shared/features/assistant/assistant-paths.ts'
 import type { AssistantTurn } from '#shared/features/assistant/assistant-turn.ts'
@@ -30,22 +31,15 @@ let unstored = empty
 
 /** The conversation of this tab; an empty one where there is none that can be read. */
 export function readConversation(): Conversation {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(conversationKey) ?? 'null')
-    return isConversation(stored) ? stored : unstored
-  } catch {
-    return unstored
-  }
+  const stored: unknown = storedJson(conversationKey, 'tab')
+
+  return isConversation(stored) ? stored : unstored
 }
 
-/** Keeps the conversation for this tab. */
+/** Keeps the conversation for this tab; where the browser stores nothing, for this document. */
 export function keepConversation(conversation: Conversation): void {
   unstored = { ...conversation, said: conversation.said.slice(-maxSaid) }
-  try {
-    sessionStorage.setItem(conversationKey, JSON.stringify(unstored))
-  } catch {
-    // The conversation lives as long as the document.
-  }
+  tryStorage(() => sessionStorage.setItem(conversationKey, JSON.stringify(unstored)))
 }
 
 /** Whether a stored value is a conversation, also of an earlier build. */

@@ -1,11 +1,6 @@
+import { tryStorage } from '#client/streaming/browser-storage.ts'
 import { openKey } from './panel-open.ts'
 
-/** Says whether the panel stays open across navigations. */
-export function keepOpen(isOpen: boolean): void {
-  try {
-    if (isOpen) sessionStorage.setItem(openKey, '1')
-    else sessionStorage.removeItem(openKey)
-  } catch {
-    // The panel is closed on the next page.
-  }
-}
+/** Says whether the panel stays open across navigations; without storage it is closed on the next page. */
+export const keepOpen = (isOpen: boolean): void =>
+  tryStorage(() => (isOpen ? sessionStorage.setItem(openKey, '1') : sessionStorage.removeItem(openKey)))

@@ -1,3 +1,5 @@
+import { storedText } from '#client/streaming/browser-storage.ts'
+
 /** The key that says that the panel stays open across navigations. */
 export const openKey = 'assistant-open'
 
@@ -5,10 +7,4 @@ export const openKey = 'assistant-open'
 export const isWide = () => matchMedia('(min-width: 1024px)').matches
 
 /** Whether the panel was left open on this tab, beside the page. */
-export function wasOpen(): boolean {
-  try {
-    return isWide() && sessionStorage.getItem(openKey) !== null
-  } catch {
-    return false
-  }
-}
+export const wasOpen = (): boolean => isWide() && storedText(openKey, 'tab') !== null

@@ -1,3 +1,4 @@
+import { tryStorage } from '#client/streaming/browser-storage.ts'
 import { orderTexts } from '#shared/features/trims/order-form.ts'
 import { typedOrderKey } from '#shared/features/trims/trim-paths.ts'
 
@@ -16,20 +17,14 @@ const textFields = () =>
 export function keepTyped(): void {
   const typed = new URLSearchParams(textFields().map(({ name, value }) => [name, value]))
 
-  try {
-    sessionStorage.setItem(typedOrderKey, typed.toString())
-  } catch {
-    // A browser that stores nothing begins with an empty order.
-  }
+  // A browser that stores nothing begins with an empty order.
+  tryStorage(() => sessionStorage.setItem(typedOrderKey, typed.toString()))
 }
 
 /** Fills the open fields of the order with what was typed before the update. */
-export function restoreTyped(): void {
-  try {
+export const restoreTyped = (): void =>
+  tryStorage(() => {
     const typed = new URLSearchParams(sessionStorage.getItem(typedOrderKey) ?? '')
     sessionStorage.removeItem(typedOrderKey)
     for (const field of textFields()) field.value ||= typed.get(field.name) ?? ''
-  } catch {
-    // As above.
-  }
-}
+  })

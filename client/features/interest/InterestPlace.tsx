@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { storedJson, tryStorage } from '#client/streaming/browser-storage.ts'
 import { MarkScript } from '#client/streaming/MarkScript.tsx'
 import { optionalChunk } from '#client/streaming/optional-chunk.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
@@ -43,14 +44,8 @@ export function InterestPlace(props: InterestProps) {
 }
 
 /** Whether a car was looked at, other than the one of the page. */
-function hasViewed(exceptId?: number): boolean {
-  try {
-    const { cars } = JSON.parse(localStorage.getItem(viewedCarsKey) ?? '')
-    return cars.some(({ id }: { id: unknown }) => id !== exceptId)
-  } catch {
-    return false
-  }
-}
+const hasViewed = (exceptId?: number): boolean =>
+  tryStorage(() => storedJson(viewedCarsKey).cars.some(({ id }: { id: unknown }) => id !== exceptId)) ?? false
 
 /** Does the same before the first frame; the browser's code has no need of it. */
 const mark = import.meta.env.SSR

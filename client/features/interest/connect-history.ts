@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai'
-import { isStored } from '#client/streaming/browser-storage.ts'
+import { storedText } from '#client/streaming/browser-storage.ts'
 import { hasMarker } from '#client/streaming/shopper-mark.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
 import { sessionAtom } from '#client/ui/session.atoms.ts'
@@ -23,5 +23,5 @@ export function connectHistory(store: ReturnType<typeof createStore>): void {
   }
 
   store.sub(sessionAtom, load)
-  if (hasMarker() || isStored(viewedCarsKey)) load()
+  if (hasMarker() || storedText(viewedCarsKey)) load()
 }

@@ -1,3 +1,4 @@
+import { storedJson } from '#client/streaming/browser-storage.ts'
 import type { InterestCar } from '#shared/features/interest/interest-cars.ts'
 import { historyIntervalMs, interestKey } from '#shared/features/interest/interest-rules.ts'
 import type { CarFacts } from '#shared/features/listings/car-facts.ts'
@@ -51,12 +52,9 @@ let unstored: InterestState | undefined
 
 export function readInterest(): InterestState {
   if (unstored) return unstored
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(interestKey) ?? 'null')
-    return isState(stored) ? stored : nothing
-  } catch {
-    return nothing
-  }
+  const stored: unknown = storedJson(interestKey)
+
+  return isState(stored) ? stored : nothing
 }
 
 /** Changes parts of the state. */

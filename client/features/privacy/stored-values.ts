@@ -1,3 +1,4 @@
+import { storedText, tryStorage } from '#client/streaming/browser-storage.ts'
 import { type StoredItem, storedItems } from '#shared/features/privacy/stored-items.ts'
 import { basePath } from '#shared/search/paths.ts'
 
@@ -8,8 +9,8 @@ export function valuesOf({
   cookies = [],
 }: StoredItem): readonly [string, string][] {
   const entries = [
-    ...local.map((key) => [key, read('localStorage', key)] as const),
-    ...session.map((key) => [key, read('sessionStorage', key)] as const),
+    ...local.map((key) => [key, storedText(key)] as const),
+    ...session.map((key) => [key, storedText(key, 'tab')] as const),
     ...cookies.map((name) => [name, cookieOf(name)] as const),
   ]
 
@@ -29,27 +30,15 @@ export const deleteAll = (): void => storedItems.filter(({ isChoice }) => !isCho
 
 type StorageName = 'localStorage' | 'sessionStorage'
 
-// A browser may store nothing for this site.
-function read(storage: StorageName, key: string): string | null {
-  try {
-    return window[storage].getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function remove(storage: StorageName, key: string): void {
-  try {
+const remove = (storage: StorageName, key: string): void =>
+  tryStorage(() => {
     const oldValue = window[storage].getItem(key)
     window[storage].removeItem(key)
     if (oldValue !== null)
       dispatchEvent(
         new StorageEvent('storage', { key, oldValue, newValue: null, storageArea: window[storage] }),
       )
-  } catch {
-    // As above.
-  }
-}
+  })
 
 const cookieOf = (name: string): string | null =>
   document.cookie

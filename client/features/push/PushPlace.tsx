@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { isStored } from '#client/streaming/browser-storage.ts'
+import { storedText } from '#client/streaming/browser-storage.ts'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { optionalChunk } from '#client/streaming/optional-chunk.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
@@ -14,7 +14,7 @@ const PushPrompt = optionalChunk(async () => {
 
 /** The place of the push prompt (2.24). Its code is loaded where it may open. */
 export function PushPlace({ page }: { page: SearchPageData }) {
-  const mayOpen = !useIsFromServer() && namesModelOrBody(page.request) && isStored(viewedCarsKey)
+  const mayOpen = !useIsFromServer() && namesModelOrBody(page.request) && storedText(viewedCarsKey)
 
   return (
     mayOpen && (

@@ -1,3 +1,4 @@
+import { storedJson, storedText, tryStorage } from '#client/streaming/browser-storage.ts'
 import { pushPromptedKey, pushTokenKey } from './push-keys.ts'
 
 /** What a browser knows of its own registration. */
@@ -19,26 +20,13 @@ export const recordPrompted = (): void => write(pushPromptedKey, '1')
 
 export const storeToken = (token: StoredToken): void => write(pushTokenKey, JSON.stringify(token))
 
-export const readToken = (): StoredToken | undefined => parseToken(tokenText() ?? 'null')
+export function readToken(): StoredToken | undefined {
+  const stored = storedJson(pushTokenKey)
+  return typeof stored?.token === 'string' && typeof stored.key === 'string' ? stored : undefined
+}
 
 /** The stored token as text; null without one. */
-export function tokenText(): string | null {
-  try {
-    return localStorage.getItem(pushTokenKey)
-  } catch {
-    return null
-  }
-}
-
-function parseToken(text: string): StoredToken | undefined {
-  try {
-    const stored = JSON.parse(text)
-    const isToken = typeof stored?.token === 'string' && typeof stored.key === 'string'
-    return isToken ? stored : undefined
-  } catch {
-    return undefined
-  }
-}
+export const tokenText = (): string | null => storedText(pushTokenKey)
 
 /** Removes the token. The page hears of it as it would hear of another tab's change. */
 export function removeToken(): void {
@@ -49,10 +37,5 @@ export function removeToken(): void {
   dispatchEvent(new StorageEvent('storage', { key: pushTokenKey, oldValue, newValue: null }))
 }
 
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // The shopper is asked again on another page.
-  }
-}
+/** Where the browser stores nothing, the shopper is asked again on another page. */
+const write = (key: string, value: string): void => tryStorage(() => localStorage.setItem(key, value))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readViewedCars } from '#client/cards/viewed-cars.ts'
-import { isStored } from '#client/streaming/browser-storage.ts'
+import { storedText } from '#client/streaming/browser-storage.ts'
 import type { PushSite } from '#shared/features/push/push.contract.ts'
 import { offerOf, opensPrompt, type PushOffer } from '#shared/features/push/push-prompt.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
@@ -21,7 +21,7 @@ export function usePushOffer({ request, results, head }: SearchPageData) {
 
   useEffect(() => {
     const viewed = readViewedCars()
-    const situation = { request, viewed, wasPrompted: isStored(pushPromptedKey), now: Date.now() }
+    const situation = { request, viewed, wasPrompted: storedText(pushPromptedKey) !== null, now: Date.now() }
     // Once it is open it stays for the next search as well.
     if (prompt !== undefined || !canAsk() || !opensPrompt(situation)) return
 

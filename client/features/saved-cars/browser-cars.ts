@@ -1,3 +1,4 @@
+import { storedJson } from '#client/streaming/browser-storage.ts'
 import { maxSavedCars } from '#shared/features/saved-cars/saved-car-limits.ts'
 import { savedCarsKey } from '#shared/features/saved-cars/saved-car-paths.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
@@ -17,12 +18,9 @@ const isSavedCar = (value: unknown): value is SavedCar =>
 
 /** The cars that this browser has stored, the last saved first. What is no saved car is left out. */
 export function readBrowserCars(): readonly SavedCar[] {
-  try {
-    const cars: unknown = JSON.parse(localStorage.getItem(savedCarsKey) ?? '[]')
-    return Array.isArray(cars) ? cars.filter(isSavedCar) : []
-  } catch {
-    return []
-  }
+  const cars: unknown = storedJson(savedCarsKey)
+
+  return Array.isArray(cars) ? cars.filter(isSavedCar) : []
 }
 
 /** Stores cars in place of those before. @throws where the browser stores nothing for this site */

@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai'
-import { isStored } from '#client/streaming/browser-storage.ts'
+import { storedText } from '#client/streaming/browser-storage.ts'
 import { earlySavesName } from '#client/streaming/page-globals.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
 import { sessionAtom } from '#client/ui/session.atoms.ts'
@@ -34,5 +34,5 @@ export function connectSavedCars(store: Store): void {
   // Another tab has saved a car.
   addEventListener('storage', ({ key }) => key === savedCarsKey && show())
   store.sub(sessionAtom, show)
-  if (isStored(savedCarsKey)) void whenIdle().then(show)
+  if (storedText(savedCarsKey)) void whenIdle().then(show)
 }

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithStorage, createJSONStorage } from 'jotai/utils'
+import { storedText } from '#client/streaming/browser-storage.ts'
 import { jsonStorage } from '#client/streaming/json-storage.ts'
 import { maxGuestSearches } from '#shared/features/alerts/alert-rules.ts'
 
@@ -37,13 +38,8 @@ export const guestSearchesAtom = atomWithStorage<readonly GuestSearch[]>(
 type SaveOutcome = 'added' | 'known' | 'limit' | 'unstored'
 
 /** Whether the storage of this browser holds a search. */
-function isHere({ query }: GuestSearch): boolean {
-  try {
-    return localStorage.getItem('saved-searches')?.includes(JSON.stringify(query)) === true
-  } catch {
-    return false
-  }
-}
+const isHere = ({ query }: GuestSearch): boolean =>
+  storedText('saved-searches')?.includes(JSON.stringify(query)) ?? false
 
 /**
  * Saves a search in this browser. @returns 'limit' where the browser has as many as it may have (9.2),

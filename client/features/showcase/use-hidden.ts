@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { storedText, tryStorage } from '#client/streaming/browser-storage.ts'
 
 /** The entry of the browser's local storage by which the shopper has hidden sponsored dealers. */
 export const hiddenName = 'forecourt-showcase'
@@ -10,23 +11,16 @@ const changes = new EventTarget()
 let last: boolean | undefined
 
 function read(): boolean {
-  try {
-    last ??= localStorage.getItem(hiddenName) === hiddenValue
-  } catch {
-    last ??= false
-  }
-
+  last ??= storedText(hiddenName) === hiddenValue
   return last
 }
 
 function write(isHidden: boolean): void {
   last = isHidden
-  try {
-    if (isHidden) localStorage.setItem(hiddenName, hiddenValue)
-    else localStorage.removeItem(hiddenName)
-  } catch {
-    // Without permission to store it, the value holds until the page is left.
-  }
+  // Without permission to store it, the value holds until the page is left.
+  tryStorage(() =>
+    isHidden ? localStorage.setItem(hiddenName, hiddenValue) : localStorage.removeItem(hiddenName),
+  )
 
   changes.dispatchEvent(new Event('change'))
 }

@@ -1,3 +1,4 @@
+import { tryStorage } from '#client/streaming/browser-storage.ts'
 import { newKey } from '#client/ui/new-key.ts'
 import { visitEndsMs, visitKey } from '#shared/features/tracking/tracking-paths.ts'
 
@@ -25,9 +26,5 @@ export function currentVisit(): string {
 /** Removes the visit's id: the shopper does not allow it any more. */
 export function forgetVisit(): void {
   unstored = undefined
-  try {
-    localStorage.removeItem(visitKey)
-  } catch {
-    // Nothing is stored.
-  }
+  tryStorage(() => localStorage.removeItem(visitKey))
 }

@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai'
 import { storedWalletAtom } from '#client/cards/wallet.atoms.ts'
-import { isStored } from '#client/streaming/browser-storage.ts'
+import { storedText } from '#client/streaming/browser-storage.ts'
 import { sessionAtom } from '#client/ui/session.atoms.ts'
 import { walletKey } from '#shared/features/payments/wallet-paths.ts'
 import type { WalletHome } from './wallet-home.ts'
@@ -27,5 +27,5 @@ export function connectWallet(store: ReturnType<typeof createStore>): void {
 
   store.sub(storedWalletAtom, load)
   store.sub(sessionAtom, load)
-  if (isStored(walletKey)) void load()
+  if (storedText(walletKey)) void load()
 }

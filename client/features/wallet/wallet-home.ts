@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai'
 import { storedWalletAtom } from '#client/cards/wallet.atoms.ts'
+import { storedJson, tryStorage } from '#client/streaming/browser-storage.ts'
 import { sessionAtom } from '#client/ui/session.atoms.ts'
 import { mergeWallets, sameWallet, storedWalletOf } from '#shared/features/payments/read-wallet.ts'
 import type { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
@@ -91,26 +92,9 @@ async function put(wallet: StoredWallet): Promise<StoredWallet> {
 }
 
 // A browser may store nothing for this site: the wallet is then that of the page alone.
-function readBrowser(): StoredWallet {
-  try {
-    return storedWalletOf(JSON.parse(localStorage.getItem(walletKey) ?? 'null'))
-  } catch {
-    return noWallet
-  }
-}
+const readBrowser = (): StoredWallet => tryStorage(() => storedWalletOf(storedJson(walletKey))) ?? noWallet
 
-function writeBrowser(wallet: StoredWallet): void {
-  try {
-    localStorage.setItem(walletKey, JSON.stringify(wallet))
-  } catch {
-    // As above.
-  }
-}
+const writeBrowser = (wallet: StoredWallet) =>
+  tryStorage(() => localStorage.setItem(walletKey, JSON.stringify(wallet)))
 
-function forgetBrowser(): void {
-  try {
-    localStorage.removeItem(walletKey)
-  } catch {
-    // As above.
-  }
-}
+const forgetBrowser = () => tryStorage(() => localStorage.removeItem(walletKey))
