@@ -20,6 +20,8 @@ export interface PhotoInbox {
 interface FeedImport {
   /** The feed's name in the report. */
   readonly feed: string
+  /** The name under which the feed is imported every time, to which its private sellers belong. */
+  readonly feedName?: string | undefined
   readonly source: AsyncIterable<Uint8Array>
   readonly mapping?: ColumnMapping | undefined
   /** The index to import into; without one the import is a dry run. */
@@ -46,7 +48,7 @@ interface FeedImport {
  */
 export async function importFeed(feedImport: FeedImport): Promise<ImportReport> {
   const { feed, mapping, index, photos, fuelEconomy, quarantineFile, onRejected, signal, now } = feedImport
-  const { isPartialAllowed, onPhotosFailed } = feedImport
+  const { feedName, isPartialAllowed, onPhotosFailed } = feedImport
   const startedMs = performance.now()
   const file = quarantineFile === undefined ? undefined : await Quarantine.open(quarantineFile)
   const counter = new RowCounter(async (rejection) => {
@@ -72,7 +74,7 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
     })
 
     const changes = index
-      ? await index.apply(photos ? withoutPhotos(inventory, photos) : inventory)
+      ? await index.apply(photos ? withoutPhotos(inventory, photos) : inventory, feedName)
       : await readToEnd(inventory)
 
     await photos?.merge().catch((error) => onPhotosFailed?.(error))

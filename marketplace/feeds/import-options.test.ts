@@ -4,16 +4,20 @@ import { readOptions, UsageError } from './import-options.ts'
 import { presetNamed } from './map/presets.ts'
 
 t.test('a command line names a file and what to do with it', async (t) => {
-  t.strictSame(await readOptions(['a.csv', '--preset', 'dealer', '--partial', '--dry-run']), {
-    ...{
-      file: 'a.csv',
-      mapping: presetNamed('dealer'),
-      quarantineFile: undefined,
-      isPartialAllowed: true,
-      isDryRun: true,
-      isJson: false,
+  t.strictSame(
+    await readOptions(['a.csv', '--feed', 'spring-7', '--preset', 'dealer', '--partial', '--dry-run']),
+    {
+      ...{
+        file: 'a.csv',
+        feedName: 'spring-7',
+        mapping: presetNamed('dealer'),
+        quarantineFile: undefined,
+        isPartialAllowed: true,
+        isDryRun: true,
+        isJson: false,
+      },
     },
-  })
+  )
 
   t.equal(await readOptions(['--help']), 'help')
 })
@@ -25,6 +29,9 @@ t.test('a mistake in the command line is one line that names it', async (t) => {
     [[], /^Name one file/],
     [['a.csv', 'b.csv'], /^Name one file/],
     [['a.csv', '--colour'], /^Unknown option '--colour'$/],
+    [['a.csv', '--feed', 'Spring 7'], /^--feed must be a name of up to 64 .* not "Spring 7"\.$/],
+    [['a.csv', '--feed', ''], /^--feed must be a name/],
+    [['a.csv', '--feed', 'x'.repeat(65)], /^--feed must be a name/],
     [['a.csv', '--preset'], /^Option '--preset <value>' argument missing$/],
     [['a.csv', '--preset', 'delaer'], /no preset "delaer"; known: dealer, raw/],
     [['a.csv', '--preset', 'raw', '--mapping', 'x'], /not both/],

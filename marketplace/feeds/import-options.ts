@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { Value } from 'typebox/value'
 import { FeedError } from './feed-error.ts'
+import { FeedName, feedNameRule } from './feed-name.ts'
 import type { ColumnMapping } from './map/column-mapping.ts'
 import { parseMapping } from './map/mapping-file.ts'
 import { presetNamed } from './map/presets.ts'
@@ -9,6 +11,7 @@ export const usage = `Usage: npm run import -- FILE [options]
 
 FILE is a CSV or CSV.gz of cars. Without --preset or --mapping its header tells which preset it fits.
 
+  --feed NAME         the feed's own name, the same with every import of it
   --preset NAME       columns of a known kind of feed: dealer, raw
   --mapping FILE      columns named in a JSON file; docs/feeds.md shows one
   --quarantine FILE   where duplicates and rejected rows go
@@ -24,6 +27,8 @@ export class UsageError extends Error {
 
 export interface ImportOptions {
   readonly file: string
+  /** The name under which the feed is imported every time. */
+  readonly feedName: string | undefined
   readonly mapping: ColumnMapping | undefined
   readonly quarantineFile: string | undefined
   readonly isPartialAllowed: boolean
@@ -44,9 +49,12 @@ export async function readOptions(args: string[]): Promise<ImportOptions | 'help
     throw new UsageError('Name one file to import; --help shows how.')
   if (values.preset !== undefined && values.mapping !== undefined)
     throw new UsageError('Give --preset or --mapping, not both.')
+  if (values.feed !== undefined && !Value.Check(FeedName, values.feed))
+    throw new UsageError(`--feed must be ${feedNameRule}, not "${values.feed}".`)
 
   return {
     file,
+    feedName: values.feed,
     mapping: await mappingOf(values).catch((error) => {
       throw error instanceof FeedError ? new UsageError(error.message, { cause: error }) : error
     }),
@@ -63,6 +71,7 @@ function parse(args: string[]) {
       args,
       allowPositionals: true,
       options: {
+        feed: { type: 'string' },
         preset: { type: 'string' },
         mapping: { type: 'string' },
         quarantine: { type: 'string' },

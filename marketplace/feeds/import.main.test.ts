@@ -85,6 +85,25 @@ t.test('where no marketplace runs the import opens the inventory itself', async 
   await index.close()
 })
 
+/** @of marketplace/feeds/feed-name.ts, marketplace/feeds/upload-feed.ts */
+t.test('--feed names the feed whose private sellers lose what it no longer has', async (t) => {
+  const { url, dataDirectory } = await importMarketplace(t)
+  const file = `${dataDirectory}/feed.csv`
+  const privateRow = (n: number) => rowOf(n, { SellerType: 'Private', SellerName: 'Private Seller' })
+  const expired = async (MARKETPLACE_URL: string, rows: string[], ...feed: string[]) => {
+    await writeFile(file, feedOf(...rows))
+    const environment = { MARKETPLACE_URL, DATA_DIR: `${dataDirectory}/alone` }
+    const { out } = await run([file, '--json', ...feed], environment)
+    return JSON.parse(out).changes.expired
+  }
+
+  for (const place of [url, nowhere]) {
+    await expired(place, [privateRow(1), privateRow(2), privateRow(3)], '--feed', 'spring')
+    t.equal(await expired(place, [privateRow(1)]), 0)
+    t.equal(await expired(place, [privateRow(1), privateRow(2)], '--feed', 'spring'), 1)
+  }
+})
+
 /** @of marketplace/feeds/import-feed.ts */
 t.test('a dry run gives the same report, needs no marketplace, and changes nothing', async (t) => {
   const { url, index, dataDirectory } = await importMarketplace(t)

@@ -294,6 +294,11 @@ t.test('what cannot be imported is refused with the reason', async (t) => {
     text: /\\"year\\" is missing/,
   })
 
+  t.match(await post(url, soundFeed(1), 'feed=Spring%207'), {
+    status: 400,
+    text: /feed must be a name of up to 64 lower-case letters, digits and hyphens/,
+  })
+
   t.match(await post(url, soundFeed(1), 'colour=x'), { status: 400, text: /colour is unknown/ })
   t.match(await post(url, '{}', '', 'application/json'), { status: 400 })
   t.match(await post(url, 'x', '', 'text/plain'), { status: 400 })

@@ -7,6 +7,7 @@ import { oneOf, text } from '#marketplace/parameters/parameter.ts'
 import { refuseForeignPages } from '#marketplace/plugins/foreign-pages.ts'
 import { openFuelEconomy, type ReadFuelEconomy } from './economy/fuel-economy.ts'
 import { FeedError } from './feed-error.ts'
+import { FeedName } from './feed-name.ts'
 import { EventStream } from './import-event.ts'
 import { importFeed, type PhotoInbox } from './import-feed.ts'
 import type { ColumnMapping } from './map/column-mapping.ts'
@@ -41,6 +42,8 @@ const schema = {
   querystring: Type.Object({
     /** The feed's name in the report and in the name of its quarantine file. */
     name: Type.Optional(text(200)),
+    /** The name under which the feed is imported every time, to which its private sellers belong. */
+    feed: Type.Optional(FeedName),
     preset: Type.Optional(text(40)),
     /** The JSON of a mapping file. */
     mapping: Type.Optional(text(8_000)),
@@ -71,7 +74,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
   app.addContentTypeParser(mediaTypes, (_request, body, done) => done(null, body))
   const onRequest = refuseForeignPages(hostNames, foreignPage)
   app.post('/admin/import', { schema, onRequest }, async (request, reply) => {
-    const { name: feed = 'feed', rejected, partial } = request.query
+    const { name: feed = 'feed', feed: feedName, rejected, partial } = request.query
     const mapping = mappingOf(request.query)
     const source = request.body
     if (!(source instanceof Readable))
@@ -92,6 +95,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
       const report = await importFeed({
         ...{
           feed,
+          feedName,
           source,
           mapping,
           index,

@@ -10,8 +10,10 @@ import type { ImportReport } from './report.ts'
 interface Upload {
   /** The address of the marketplace. */
   readonly marketplaceUrl: string
-  /** The feed's name. */
+  /** The feed's name in the report. */
   readonly feed: string
+  /** The name under which the feed is imported every time. */
+  readonly feedName?: string | undefined
   readonly source: Readable
   readonly mapping: ColumnMapping | undefined
   readonly isPartialAllowed?: boolean
@@ -25,9 +27,10 @@ interface Upload {
  * @throws FeedError when the marketplace refuses the feed or fails.
  */
 export async function uploadFeed(upload: Upload): Promise<ImportReport | undefined> {
-  const { marketplaceUrl, feed, source, mapping, isPartialAllowed, onRejected, signal } = upload
+  const { marketplaceUrl, feed, feedName, source, mapping, isPartialAllowed, onRejected, signal } = upload
   const query = {
     name: feed,
+    ...(feedName !== undefined && { feed: feedName }),
     ...(mapping && { mapping: JSON.stringify(mapping) }),
     ...(onRejected && { rejected: 'echo' }),
     ...(isPartialAllowed && { partial: 'yes' }),

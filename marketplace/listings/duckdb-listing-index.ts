@@ -29,7 +29,7 @@ export async function openDuckDbIndex(settings: StoreSettings): Promise<ListingI
 
   return {
     ...createSearches({ engine: duckDbEngine, read: readPool.read, today }),
-    apply: (inventory) => store.run(inventory, 'named owners'),
+    apply: (inventory, feed) => store.run(inventory, 'named owners', feed),
     rebuild: async (inventory) => {
       const { added, updated, unchanged } = await store.run(inventory, 'all owners')
       return added + updated + unchanged

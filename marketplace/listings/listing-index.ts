@@ -114,9 +114,11 @@ export interface ListingIndex extends ListingGroups {
   facts(id: number): Promise<AttributeValues | undefined>
   /**
    * Applies an inventory as a whole or not at all: listings are updated by VIN, price drops go to the
-   * history, missing listings of the named owners expire, and deals are rated again.
+   * history, missing listings of the named owners expire, and deals are rated again. With the name of a feed
+   * the inventory's private sellers belong to that feed, without one to none. An inventory of a named feed
+   * names all private sellers of the feed, unless it has no listing at all.
    */
-  apply(inventory: Inventory): Promise<ApplyReport>
+  apply(inventory: Inventory, feed?: string): Promise<ApplyReport>
   /** Replaces the whole inventory, or fails as a whole; searches go on meanwhile. */
   rebuild(inventory: Inventory): Promise<number>
   /** To whom leads go, also those about an expired listing. */

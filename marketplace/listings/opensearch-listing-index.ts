@@ -71,7 +71,7 @@ export async function openOpenSearchIndex({
     })
 
   let opening: ReturnType<typeof openStore> | undefined
-  const run = async (batches: Inventory, scope: 'named owners' | 'all owners') => {
+  const run = async (batches: Inventory, scope: 'named owners' | 'all owners', feed?: string) => {
     opening ??= openStore()
     const store = await opening.catch((error) => {
       opening = undefined
@@ -81,7 +81,7 @@ export async function openOpenSearchIndex({
     inventory = store.inventory
     await checkHolder()
 
-    return store.run(batches, scope)
+    return store.run(batches, scope, feed)
   }
 
   const close = async () => {
@@ -94,7 +94,7 @@ export async function openOpenSearchIndex({
 
   return {
     ...createSearches({ engine: openSearchEngine, read: present.read, today }),
-    apply: (batches) => run(batches, 'named owners'),
+    apply: (batches, feed) => run(batches, 'named owners', feed),
     rebuild: async (batches) => {
       const { added, updated, unchanged } = await run(batches, 'all owners')
       return added + updated + unchanged

@@ -3,7 +3,13 @@ import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
 import { ChangesResponse, type ListingChange } from '#marketplace/listings/listing-changes.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { indexOf } from '#marketplace/listings/testing/index-queries.ts'
-import { car, inventory, owner, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
+import {
+  car,
+  inventory,
+  owner,
+  privateCars,
+  testDate,
+} from '#marketplace/listings/testing/sample-inventory.ts'
 
 /** Reads all changes after a cursor, page by page. */
 async function readAll(index: ListingIndex, after: string, limit = 100): Promise<readonly ListingChange[]> {
@@ -35,6 +41,14 @@ forEverySearchEngine((t, open) => {
     )
 
     t.match(response.changes[0]?.listing, { priceUsd: 29_000, owner: { city: 'New York' } })
+  })
+
+  t.test('a private seller’s car is gone when the feed of its name no longer has it', async (t) => {
+    const index = await open(t, () => testDate)
+    await index.apply(privateCars('1', '2'), 'spring')
+    const after = await present(index)
+    await index.apply(privateCars('1'), 'spring')
+    t.match(await readAll(index, after), [{ id: 2, kind: 'gone' }])
   })
 
   t.test('the first inventory is no news, and neither is an import of the same once more', async (t) => {

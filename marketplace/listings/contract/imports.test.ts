@@ -1,6 +1,12 @@
 import { forEveryEngine } from '#infra/testing/for-every-engine.ts'
 import { foundBy, idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
-import { car, inventory, owner, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
+import {
+  car,
+  inventory,
+  owner,
+  privateCars,
+  testDate,
+} from '#marketplace/listings/testing/sample-inventory.ts'
 
 const nothing = { added: 0, updated: 0, unchanged: 0, priceDrops: 0, expired: 0 }
 
@@ -98,6 +104,36 @@ forEveryEngine((t, open) => {
 
     t.match(await index.apply(inventory([], [owner('b')])), { expired: 1 })
     t.same(await foundBy(index, {}), ['1'])
+  })
+
+  t.test('a private seller’s car expires when the feed of its name no longer has it', async (t) => {
+    const index = await open(t, () => testDate)
+    const feed = (...vins: string[]) => [...inventory([car('9', 'A4')]), ...privateCars(...vins)]
+
+    await index.apply(feed('1', '2', '3'), 'spring')
+    await index.apply(feed('4', '5'), "dealer's")
+    await index.apply(feed('6'))
+    t.match(await index.apply(feed('1', '2'), 'spring'), { unchanged: 3, expired: 1 })
+    t.same(await foundBy(index, { modelCode: ['X5'] }), ['1', '2', '4', '5', '6'])
+
+    t.match(await index.apply(feed('7')), { added: 1, expired: 0 }, 'a feed without a name expires none')
+    const early = feed('4').map((batch) => ({ ...batch, isPartial: true }))
+    t.match(await index.apply(early, "dealer's"), { expired: 0 }, 'nor does one that ended early')
+    t.match(await index.apply([], "dealer's"), { expired: 0 }, 'nor does a feed without any car')
+
+    t.match(await index.apply(feed(), "dealer's"), { expired: 2 })
+    t.same(await foundBy(index, { modelCode: ['X5'] }), ['1', '2', '6', '7'])
+  })
+
+  t.test('a private seller belongs to the feed that brought it last', async (t) => {
+    const index = await open(t, () => testDate)
+    await index.apply(privateCars('1', '2', '3'), 'spring')
+    await index.apply(privateCars('1'), 'autumn')
+    await index.apply(privateCars('2'))
+    t.match(await index.apply(privateCars('4'), 'spring'), { added: 1, expired: 1 })
+    t.same(await foundBy(index, {}), ['1', '2', '4'])
+    t.match(await index.apply(privateCars('5'), 'autumn'), { added: 1, expired: 1 })
+    t.same(await foundBy(index, {}), ['2', '4', '5'])
   })
 
   t.test('an import that ended early expires nothing', async (t) => {

@@ -7,6 +7,7 @@ import { indexClosed, versionOf } from './database.ts'
 import { derivation } from './derive.ts'
 import { loadDictionary } from './dictionary.ts'
 import {
+  type Expiry,
   type ExpiryScope,
   expireMissing,
   incrementVersion,
@@ -24,8 +25,9 @@ type Scope = Exclude<ExpiryScope, 'no owner'>
 interface Imports {
   /**
    * Imports an inventory as a whole or not at all, one import at a time. Searches see all of it or nothing.
+   * @param feed the name of the feed to which the inventory's private sellers belong
    */
-  run(inventory: Inventory, scope: Scope): Promise<ApplyReport>
+  run(inventory: Inventory, scope: Scope, feed?: string): Promise<ApplyReport>
   /** The name of the inventory, which a new one does not inherit. */
   readonly inventory: string
   /** The number of imports so far. */
@@ -68,8 +70,8 @@ export async function openImports(
   let commits = 0
   let isClosed = false
   let last: Promise<unknown> = Promise.resolve()
-  const runNow = async (inventory: Inventory, scope: Scope) => {
-    const { isPartial } = await stage(connection, inventory, today())
+  const runNow = async (inventory: Inventory, scope: Scope, feed: string | undefined) => {
+    const { isPartial } = await stage(connection, inventory, { today: today(), feed })
     let putInPlace: (() => Promise<void>) | undefined
     const count = () => {
       commits++
@@ -78,7 +80,7 @@ export async function openImports(
     const report = await inTransaction(connection, count, async () => {
       const merged = await merge(connection, {
         scope: isPartial ? 'no owner' : scope,
-        ...{ today: today(), changeLimits },
+        ...{ feed, today: today(), changeLimits },
       })
 
       putInPlace = await publish?.(await storeNow())
@@ -94,9 +96,9 @@ export async function openImports(
   }
 
   return {
-    async run(inventory, scope) {
+    async run(inventory, scope, feed) {
       if (isClosed) throw indexClosed()
-      const report = last.then(() => runNow(inventory, scope))
+      const report = last.then(() => runNow(inventory, scope, feed))
       last = report.catch(() => undefined)
 
       return report
@@ -131,8 +133,7 @@ async function inTransaction<T>(
   return result
 }
 
-interface Merge {
-  readonly scope: ExpiryScope
+interface Merge extends Expiry {
   /** Days since 1970-01-01. */
   readonly today: number
   readonly changeLimits: ChangeLimits
@@ -140,7 +141,7 @@ interface Merge {
 
 async function merge(
   connection: DuckDBConnection,
-  { scope, today, changeLimits }: Merge,
+  { today, changeLimits, ...expiry }: Merge,
 ): Promise<ApplyReport> {
   for (const statement of mergeOwners) await connection.run(statement)
   const [orphan] = (await connection.runAndReadAll(orphans)).getRowObjectsJS()
@@ -148,10 +149,10 @@ async function merge(
     throw new Error(`listing ${orphan.vin} names the owner ${orphan.owner_key}, which no batch has brought`)
   for (const statement of mergeListings(today)) await connection.run(statement)
 
-  for (const statement of recordChanges({ isMissing: isMissing(scope), today, ...changeLimits }))
+  for (const statement of recordChanges({ isMissing: isMissing(expiry), today, ...changeLimits }))
     await connection.run(statement)
 
-  const expired = (await connection.run(expireMissing(scope))).rowsChanged
+  const expired = (await connection.run(expireMissing(expiry))).rowsChanged
   const [counts] = (await connection.runAndReadAll(reportOf)).getRowObjectsJS()
   for (const statement of [...derivation(today), incrementVersion]) await connection.run(statement)
 

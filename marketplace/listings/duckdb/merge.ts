@@ -13,10 +13,12 @@ const idOf = (known: string, last: string) =>
 export const mergeOwners = [
   `CREATE OR REPLACE TEMP TABLE arriving_owner AS
      SELECT ${idOf('o.id', 'last_owner_id')} AS id, s.owner_key, s.facts,
-      ${columnList(ownerColumns, 's.')}, s.latitude, s.longitude
+      ${columnList(ownerColumns, 's.')}, s.latitude, s.longitude, s.feed
      FROM (${lastOf('staged_owner', 'owner_key')}) s LEFT JOIN owner o USING (owner_key), inventory`,
   'DELETE FROM owner WHERE owner_key IN (SELECT owner_key FROM arriving_owner)',
-  'INSERT INTO owner SELECT * FROM arriving_owner',
+  'INSERT INTO owner SELECT * EXCLUDE feed FROM arriving_owner',
+  'DELETE FROM feed_owner WHERE owner_id IN (SELECT id FROM arriving_owner)',
+  'INSERT INTO feed_owner SELECT id, feed FROM arriving_owner WHERE feed IS NOT NULL',
 ]
 
 /** The query for listings whose owner is in no batch, neither of this import nor of an earlier one. */
@@ -66,18 +68,36 @@ export const mergeListings = (today: number) => [
 /** The owners whose live listings expire when the inventory does not contain them. */
 export type ExpiryScope = 'named owners' | 'all owners' | 'no owner'
 
-const owners: Record<ExpiryScope, string> = {
-  'named owners': 'owner_id IN (SELECT id FROM arriving_owner UNION SELECT owner_id FROM arriving_listing)',
-  'all owners': 'true',
-  'no owner': 'false',
+export interface Expiry {
+  readonly scope: ExpiryScope
+  /** The name of the feed whose private sellers count as named; undefined for a feed without a name. */
+  readonly feed: string | undefined
+}
+
+const sqlText = (value: string) => `'${value.replaceAll("'", "''")}'`
+
+/** The private sellers of a feed. An inventory without any listing names none of them. */
+const sellersOf = (feed: string) =>
+  `SELECT owner_id FROM feed_owner WHERE feed = ${sqlText(feed)} AND EXISTS (FROM arriving_listing)`
+
+const namedOwners = (feed: string | undefined) =>
+  [
+    ...['SELECT id FROM arriving_owner', 'SELECT owner_id FROM arriving_listing'],
+    ...(feed === undefined ? [] : [sellersOf(feed)]),
+  ].join(' UNION ')
+
+const isInScope: Record<ExpiryScope, (feed: string | undefined) => string> = {
+  'named owners': (feed) => `owner_id IN (${namedOwners(feed)})`,
+  'all owners': () => 'true',
+  'no owner': () => 'false',
 }
 
 /** The condition of a live listing that the inventory no longer contains. */
-export const isMissing = (scope: ExpiryScope) =>
-  `NOT is_expired AND ${owners[scope]} AND vin NOT IN (SELECT vin FROM arriving_listing)`
+export const isMissing = ({ scope, feed }: Expiry) =>
+  `NOT is_expired AND ${isInScope[scope](feed)} AND vin NOT IN (SELECT vin FROM arriving_listing)`
 
-export const expireMissing = (scope: ExpiryScope) =>
-  `UPDATE listing SET is_expired = true WHERE ${isMissing(scope)}`
+export const expireMissing = (expiry: Expiry) =>
+  `UPDATE listing SET is_expired = true WHERE ${isMissing(expiry)}`
 
 /** DuckDB's count_if is null where there is no row. */
 const countIf = (condition: string) => `coalesce(count_if(${condition}), 0)::INTEGER`

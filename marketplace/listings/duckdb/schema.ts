@@ -33,9 +33,9 @@ export const inventoryTable = `CREATE TABLE IF NOT EXISTS inventory AS
   SELECT '${layoutVersion}' AS layout, 0 AS version, 0 AS last_owner_id, 0 AS last_listing_id`
 
 /**
- * The tables. `owner` and `listing` hold the imported records, expired listings included. Every import
- * derives `place`, `code` and `live` from them: `live` is the narrow table that is searched, with codes as
- * small numbers. `facts` stay uncompressed, because a page reads single rows from all over the table, and
+ * The tables. `owner` and `listing` hold the imported records, expired listings included, and `feed_owner`
+ * the feeds with a name that private sellers belong to. Every import derives `place`, `code` and `live` from
+ * them: `live` is the narrow table that is searched, with codes as small numbers. `facts` stay uncompressed, because a page reads single rows from all over the table, and
  * decompressing their neighbours takes longer than the search; the indexes find those rows.
  */
 export const schema = [
@@ -49,6 +49,7 @@ export const schema = [
      price_since_day INTEGER,
      past_prices STRUCT("day" INTEGER, "priceUsd" INTEGER)[], is_expired BOOLEAN,
      changed_on_day INTEGER)`,
+  'CREATE TABLE IF NOT EXISTS feed_owner (owner_id INTEGER, feed VARCHAR)',
   ...changeTables,
   'CREATE INDEX IF NOT EXISTS owner_id ON owner (id)',
   'CREATE INDEX IF NOT EXISTS listing_id ON listing (id)',

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api'
 import type { Inventory } from '#marketplace/listings/listing-index.ts'
-import { type StagedColumn, stagedListing, stagedOwner } from './staged-columns.ts'
+import { type ImportContext, type StagedColumn, stagedListing, stagedOwner } from './staged-columns.ts'
 
 /** Rows appended in one go; between two chunks the event loop serves the searches of this process. */
 const chunkRows = 256
@@ -11,14 +11,11 @@ interface Staged {
   readonly isPartial: boolean
 }
 
-/**
- * Reads an inventory to its end into the temporary tables staged_owner and staged_listing; `today` in days
- * since 1970-01-01.
- */
+/** Reads an inventory to its end into the temporary tables staged_owner and staged_listing. */
 export async function stage(
   connection: DuckDBConnection,
   inventory: Inventory,
-  today: number,
+  context: ImportContext,
 ): Promise<Staged> {
   const owners = await openTable(connection, 'staged_owner', stagedOwner)
   const listings = await openTable(connection, 'staged_listing', stagedListing)
@@ -27,8 +24,8 @@ export async function stage(
   try {
     for await (const batch of inventory) {
       isPartial ||= batch.isPartial ?? false
-      await owners.append(batch.owners, today)
-      await listings.append(batch.listings, today)
+      await owners.append(batch.owners, context)
+      await listings.append(batch.listings, context)
     }
 
     return { isPartial }
@@ -52,13 +49,15 @@ async function openTable<T>(
   let count = 0
 
   return {
-    async append(rows: readonly T[], today: number) {
+    async append(rows: readonly T[], context: ImportContext) {
       for (let start = 0; start < rows.length; start += chunkRows) {
         const part = rows.slice(start, start + chunkRows)
         const first = count
         const chunk = DuckDBDataChunk.create(types)
         chunk.setColumns(
-          columns.map((column) => part.map((row, at) => column.of(row, { sequence: first + at, today }))),
+          columns.map((column) =>
+            part.map((row, at) => column.of(row, { ...context, sequence: first + at })),
+          ),
         )
 
         appender.appendDataChunk(chunk)

@@ -27,11 +27,17 @@ export interface StagedColumn<T> {
   readonly of: (row: T, at: RowContext) => DuckDBValue
 }
 
-interface RowContext {
-  /** The number of the row within its inventory. */
-  readonly sequence: number
+/** The import that rows are staged for. */
+export interface ImportContext {
   /** Days since 1970-01-01. */
   readonly today: number
+  /** The name of the inventory's feed; undefined for a feed without a name. */
+  readonly feed: string | undefined
+}
+
+interface RowContext extends ImportContext {
+  /** The number of the row within its inventory. */
+  readonly sequence: number
 }
 
 const types = { VARCHAR, SMALLINT, INTEGER, BIGINT, DOUBLE, UINTEGER }
@@ -47,6 +53,11 @@ export const stagedOwner: readonly StagedColumn<OwnerRecord>[] = [
   ...ownerColumns.map(staged),
   { name: 'latitude', type: DOUBLE, of: ({ zip }) => locate(zip)?.latitude ?? null },
   { name: 'longitude', type: DOUBLE, of: ({ zip }) => locate(zip)?.longitude ?? null },
+  {
+    name: 'feed',
+    type: VARCHAR,
+    of: ({ sellerType }, { feed }) => (sellerType === 'P' && feed) || null,
+  },
 ]
 
 export const stagedListing: readonly StagedColumn<ListingRecord>[] = [

@@ -101,3 +101,10 @@ export function inventory(
   for (const { ownerKey } of given) keys.delete(ownerKey)
   return [{ owners: [...given, ...[...keys].map((key) => owner(key))], listings: cars }]
 }
+
+/** A batch with an X5 of a private seller for each VIN, who is known by the car. */
+export const privateCars = (...vins: readonly string[]): InventoryBatch[] =>
+  inventory(
+    vins.map((vin) => car(vin, 'X5', { ownerKey: `private ${vin}` })),
+    vins.map((vin) => owner(`private ${vin}`, { sellerType: 'P' })),
+  )

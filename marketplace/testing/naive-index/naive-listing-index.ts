@@ -51,9 +51,9 @@ export function createNaiveIndex({ now }: { now: () => Date }): ListingIndex {
 
   return {
     ...createNaiveSearches(() => ({ ...snapshot, today: today() })),
-    async apply(inventory) {
+    async apply(inventory, feed) {
       const staged = await stage(inventory)
-      const merged = merge({ stock, staged, scope: 'named owners', today: today() })
+      const merged = merge({ stock, staged, scope: 'named owners', feed, today: today() })
       take(merged.stock)
 
       return merged.report

@@ -17,6 +17,8 @@ export interface Stock {
   readonly cars: ReadonlyMap<string, StoredListing>
   readonly ownerIds: ReadonlyMap<string, number>
   readonly carIds: ReadonlyMap<string, number>
+  /** The names of the feeds that private sellers belong to, by the sellers' keys. */
+  readonly feeds: ReadonlyMap<string, string>
 }
 
 export const emptyStock: Stock = {
@@ -24,6 +26,7 @@ export const emptyStock: Stock = {
   cars: new Map(),
   ownerIds: new Map(),
   carIds: new Map(),
+  feeds: new Map(),
 }
 
 interface Staged {
@@ -60,12 +63,14 @@ interface Merge {
   readonly staged: Staged
   /** The owners whose missing listings expire. */
   readonly scope: 'named owners' | 'all owners'
+  /** The name of the inventory's feed. */
+  readonly feed?: string | undefined
   /** Days since 1970-01-01. */
   readonly today: number
 }
 
 /** The stock after an import, not rated yet, and the changes of the import. */
-export function merge({ stock, staged, scope, today }: Merge): { stock: Stock; report: ApplyReport } {
+export function merge({ stock, staged, scope, feed, today }: Merge): { stock: Stock; report: ApplyReport } {
   const ownerIds = new Map(stock.ownerIds)
   const carIds = new Map(stock.carIds)
   const owners = new Map(stock.owners)
@@ -73,10 +78,8 @@ export function merge({ stock, staged, scope, today }: Merge): { stock: Stock; r
 
   const cars = new Map<string, StoredListing>()
   const report = { added: 0, updated: 0, unchanged: 0, priceDrops: 0, expired: 0 }
-  const named = new Set([
-    ...staged.owners.keys(),
-    ...[...staged.records.values()].map((record) => record.ownerKey),
-  ])
+  const feeds = feedsAfter(stock, staged, feed)
+  const named = namedOwners(staged, feeds, feed)
 
   for (const [vin, car] of stock.cars) {
     const owner = owners.get(car.owner.ownerKey) ?? car.owner
@@ -103,7 +106,24 @@ export function merge({ stock, staged, scope, today }: Merge): { stock: Stock; r
     cars.set(vin, isUnchanged ? { ...car, changedOnDay: before.changedOnDay ?? today } : car)
   }
 
-  return { stock: { owners, cars, ownerIds, carIds }, report }
+  return { stock: { owners, cars, ownerIds, carIds, feeds }, report }
+}
+
+/** The feeds of private sellers after an import: each belongs to the feed that brought it last. */
+function feedsAfter(stock: Stock, { owners }: Staged, feed: string | undefined) {
+  const feeds = new Map(stock.feeds)
+  for (const [key, { sellerType }] of owners) {
+    if (sellerType === 'P' && feed !== undefined) feeds.set(key, feed)
+    else feeds.delete(key)
+  }
+
+  return feeds
+}
+
+/** The owners that an inventory names. One with listings names all private sellers of its feed. */
+function namedOwners({ owners, records }: Staged, feeds: Stock['feeds'], feed: string | undefined) {
+  const ofFeed = [...feeds].filter(([, name]) => records.size > 0 && name === feed).map(([key]) => key)
+  return new Set([...owners.keys(), ...[...records.values()].map(({ ownerKey }) => ownerKey), ...ofFeed])
 }
 
 function idOf(ids: Map<string, number>, key: string) {
