@@ -41,6 +41,7 @@ export function followFacts<B extends BlockName>(
   const load = async (listings: readonly CardListing[], answer: Promise<SearchBlocks[B]>) => {
     const before = factsOf(listings)
     store.set(cardFactsAtom, (known) => merge(known, merge(before, known)))
+    signal.addEventListener('abort', () => store.set(cardFactsAtom, (known) => withoutPending(known, before)))
     const facts = factsOf(listings, await answer)
 
     // A block of a page that was left may be empty because its request was aborted.
@@ -75,6 +76,17 @@ type Facts = ReadonlyMap<number, CardFacts>
 /** The facts of both; where both have a fact of a car, the newer one. */
 const merge = (older: Facts, newer: Facts): Facts =>
   new Map([...older, ...newer].map(([id]) => [id, { ...older.get(id), ...newer.get(id) }]))
+
+/** The facts without what is known of cars only for as long as their answer is on its way. */
+function withoutPending(known: Facts, pending: Facts): Facts {
+  const left = new Map(known)
+  for (const [id, { eligibility }] of pending) {
+    const { eligibility: found, ...others } = known.get(id) ?? {}
+    if (found === eligibility) left.set(id, others)
+  }
+
+  return left
+}
 
 /** The listings of the outer slice above and below the inner one, with their records. */
 function partsBeside(
