@@ -70,25 +70,39 @@ export async function loadBuiltClient(dist: URL, loadPages: LoadPages): Promise<
 const urls = (files: readonly string[]) => files.map((file) => `${assetsPath}/${file}`)
 
 /** The file of a chunk, and those of what it imports. */
-const modulesOf = (manifest: Manifest, { file, imports = [] }: Chunk): string[] => [
-  ...new Set([
-    file,
-    ...imports.flatMap((name) => (manifest[name] ? modulesOf(manifest, manifest[name]) : [])),
-  ]),
-]
+const modulesOf: FilesOf = (manifest, chunk) =>
+  joinChunks(manifest, chunk, ({ file }, ofImports) => [file, ...ofImports])
 
 /** The style sheets of a chunk, those of what it imports first: its own rules win over theirs. */
-const sheetsOf = (manifest: Manifest, { imports = [], css = [] }: Chunk): string[] => [
-  ...new Set([
-    ...imports.flatMap((name) => (manifest[name] ? sheetsOf(manifest, manifest[name]) : [])),
-    ...css,
-  ]),
-]
+const sheetsOf: FilesOf = (manifest, chunk) =>
+  joinChunks(manifest, chunk, ({ css = [] }, ofImports) => [...ofImports, ...css])
+
+type FilesOf = (manifest: Manifest, chunk: Chunk) => readonly string[]
+
+/** Joins the files of a chunk to those of what it imports. Chunks may import each other. */
+function joinChunks(
+  manifest: Manifest,
+  chunk: Chunk,
+  join: (chunk: Chunk, ofImports: readonly string[]) => readonly string[],
+): readonly string[] {
+  const seen = new Set<Chunk>()
+  const filesOf = (each: Chunk | undefined): readonly string[] => {
+    if (each === undefined || seen.has(each)) return []
+    seen.add(each)
+
+    return join(
+      each,
+      (each.imports ?? []).flatMap((name) => filesOf(manifest[name])),
+    )
+  }
+
+  return [...new Set(filesOf(chunk))]
+}
 
 /** The files of each module that is loaded later, beside those that every page has. */
 const furtherFiles = (
   manifest: Manifest,
-  filesOf: (manifest: Manifest, chunk: Chunk) => readonly string[],
+  filesOf: FilesOf,
   atStart: readonly string[],
 ): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
