@@ -38,6 +38,8 @@ export function readAuthInput({ method, fields = [] }: AuthRoute, request: Fasti
 function readField(name: string, value: unknown): unknown {
   // The answer of an authenticator, which better-auth checks.
   if (name === 'response' && typeof value === 'object' && value !== null) return value
+  // better-auth takes an empty token for none, which asks for a mail instead of doing what the mail is for.
+  if (name === 'token' && value === '') throw new BadParameter(name, 'must not be empty')
   if (typeof value === 'string' && value.length <= maxLength) return value
 
   throw new BadParameter(name, `must be a text of at most ${maxLength} characters`)

@@ -69,6 +69,8 @@ t.test('a change by which an account could be taken over takes a sign-in of the 
     await changes(),
     Array.from({ length: 6 }, () => 403),
   )
+  const empty = await browser.post('delete-user', { token: '' })
+  t.same([empty.status, empty.setCookies], [400, []], 'a link without its token is as good as none')
   t.equal((await accounts.mails()).length, mailsBefore)
   const { body } = await browser.ask('/account-api/sessions')
   t.match(body, [{ isCurrent: true, isFresh: false }], 'where she is signed in she sees at any time')

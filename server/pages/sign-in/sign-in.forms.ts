@@ -1,12 +1,18 @@
 import { decodeJwt } from 'jose'
 import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
 import { passwordProblem } from '#server/accounts/password-problem.ts'
-import { mailLinkPath, signInPath } from '#shared/features/accounts/account-paths.ts'
+import {
+  accountPath,
+  type MailLinkKind,
+  mailLinkPath,
+  signInPath,
+} from '#shared/features/accounts/account-paths.ts'
 import {
   codeDigits,
   isEmail,
   passwordLength,
   type SignInField,
+  type SignInForm,
   type SignInOutcome,
   type SignInResult,
   type SignInScreen,
@@ -23,6 +29,7 @@ export interface FormContext {
 
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.'
 const badLink = 'This link has expired or was used already. Ask for a new one.'
+const isCut = 'This link is not complete. Copy all of it from the e-mail, or ask for a new one here.'
 const notSignedIn = 'Sign in first to the account that this link deletes.'
 
 /** The text of a field. Passwords are taken as they are: a space may belong to one. */
@@ -162,6 +169,22 @@ const signInToDelete = ({ fields, refUrl }: FormContext): SignInOutcome => ({
     email: '',
     problems: { form: notSignedIn },
   },
+})
+
+/** The form by which a shopper gets another link of a kind. */
+const formsForLinks: Readonly<Record<MailLinkKind, SignInForm>> = {
+  'verify-email': 'signin',
+  'magic-link': 'link',
+  'reset-password': 'forgot',
+  'delete-account': 'signin',
+}
+
+/** What a link leads to that has lost its token, as mail programs cut long ones. */
+export const cutLink = (kind: MailLinkKind, refUrl: string): SignInState => ({
+  screen: formsForLinks[kind],
+  refUrl: kind === 'delete-account' ? accountPath : refUrl,
+  email: '',
+  problems: { form: isCut },
 })
 
 /** The forms of the sign-in page by their screens. */

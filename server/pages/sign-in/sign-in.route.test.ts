@@ -4,7 +4,13 @@ import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { mailLinkPath, signInPath } from '#shared/features/accounts/account-paths.ts'
+import {
+  accountPath,
+  mailLinkKinds,
+  mailLinkPage,
+  mailLinkPath,
+  signInPath,
+} from '#shared/features/accounts/account-paths.ts'
 
 const accounts = await startAccountsOrigin(t)
 const marketplace = await startTestMarketplace(t)
@@ -176,6 +182,25 @@ t.test('a link in an e-mail changes nothing by being opened: its page has a butt
     const again = await send({ screen: kind, token: 'used' })
     t.match(readPage(t, again.body).text('[role=alert]'), /expired or was used already/)
   }
+})
+
+/** @of server/pages/sign-in/sign-in.forms.ts */
+t.test('a link that was cut before its token leads to the form for another one', async (t) => {
+  const forms = {
+    ...{ 'verify-email': 'signin', 'magic-link': 'link' },
+    ...{ 'reset-password': 'forgot', 'delete-account': 'signin' },
+  }
+
+  for (const kind of mailLinkKinds)
+    for (const query of ['', '?token=']) {
+      const page = readPage(t, (await product.visit(mailLinkPage(kind) + query)).body)
+      t.match(page.text('[role=alert]'), /^This link is not complete/, kind)
+      const form = page.form('main form')
+      t.equal(form.querySelector('[name=screen]')?.getAttribute('value'), forms[kind])
+      t.equal(form.querySelector('[name=token]'), null)
+      if (kind === 'delete-account')
+        t.equal(form.querySelector('[name=refUrl]')?.getAttribute('value'), accountPath)
+    }
 })
 
 /** @of server/pages/sign-in/sign-in.forms.ts */

@@ -19,7 +19,7 @@ import {
   type SignInState,
 } from '#shared/features/accounts/sign-in-form.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
-import { signInHandlers } from './sign-in.forms.ts'
+import { cutLink, signInHandlers } from './sign-in.forms.ts'
 
 type SignInDeps = Pick<PageDeps, 'accounts' | 'pages' | 'settingsOf'>
 
@@ -53,7 +53,8 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInDeps): P
       app.get(mailLinkPage(screen), options, async (request, reply) => {
         const query = queryOf(request)
         const refUrl = readRefUrl(query.get('refUrl') ?? undefined)
-        const state = { screen, token: query.get('token') ?? '', refUrl, email: '', problems: {} }
+        const token = query.get('token')
+        const state = token ? { screen, token, refUrl, email: '', problems: {} } : cutLink(screen, refUrl)
         return sendState(request, reply, { ...deps, state })
       })
   })
