@@ -18,10 +18,13 @@ interface SavedCarViews {
  * The saved cars that the page shows. A car that is removed keeps its place until the page is left, so that
  * it can be had back.
  */
-export function useSavedCarViews({ cars: fromServer, isSignedIn }: SavedCarsPageData): SavedCarViews {
+export function useSavedCarViews({
+  cars: fromServer,
+  isSignedIn,
+}: Pick<SavedCarsPageData, 'cars' | 'isSignedIn'>): SavedCarViews {
   const store = useStore()
   const saved = useAtomValue(savedCarsAtom)
-  const [isKnown, setKnown] = useState(false)
+  const [reading, setReading] = useState<'begun' | 'done' | 'failed'>('begun')
   const [facts, setFacts] = useState(() => factsOf(fromServer))
   const [seen, setSeen] = useState<readonly SavedCarView[]>(fromServer)
   const [hasFailed, setFailed] = useState(false)
@@ -29,8 +32,10 @@ export function useSavedCarViews({ cars: fromServer, isSignedIn }: SavedCarsPage
   useEffect(() => {
     void savedCarListOf(store)
       .refresh()
-      .catch(() => undefined)
-      .then(() => setKnown(true))
+      .then(
+        () => setReading('done'),
+        () => setReading('failed'),
+      )
   }, [store])
 
   const seenIds = new Set(seen.map(({ id }) => id))
@@ -52,7 +57,8 @@ export function useSavedCarViews({ cars: fromServer, isSignedIn }: SavedCarsPage
   }, [wanted])
 
   const savedIds = new Set(saved.map(({ id }) => id))
-  const removed = isKnown ? seen.filter(({ id }) => !savedIds.has(id)).map(({ id }) => id) : []
+  // A list that was not read lacks cars which nobody has removed.
+  const removed = reading === 'done' ? seen.filter(({ id }) => !savedIds.has(id)).map(({ id }) => id) : []
 
   const isUnread = missing.length > 0 && (hasFailed || seen.some((car) => car.isUnread)) ? true : undefined
 
@@ -64,7 +70,7 @@ export function useSavedCarViews({ cars: fromServer, isSignedIn }: SavedCarsPage
       return isUnread ? [{ ...saved, isUnread }] : []
     }),
     removedIds: new Set(removed),
-    isLoading: (!isKnown && !isSignedIn) || missing.length > 0,
+    isLoading: (reading === 'begun' && !isSignedIn) || missing.length > 0,
     hasFailed: isUnread === true,
   }
 }
