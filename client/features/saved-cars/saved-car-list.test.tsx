@@ -42,6 +42,17 @@ function signedIn(t: Test, ids: readonly number[]) {
   }
 }
 
+/** @of client/features/saved-cars/saved-car-list.ts */
+t.test('a heart that is pressed while the list is read stays as it was pressed', async (t) => {
+  const { list, asked, answer, shown } = signedIn(t, [1, 2])
+  const reading = list.refresh()
+  await asked
+  const changes = [list.save(car(3)), list.remove(1)]
+  answer()
+  await Promise.all([reading, ...changes])
+  t.strictSame(shown(), [2, 3])
+})
+
 /** @of client/features/saved-cars/use-saved-car-views.ts */
 t.test('a list that cannot be read removes no car from the page of saved cars', async (t) => {
   const page = { isSignedIn: true, cars: [1, 2].map((id) => ({ ...car(id), facts: facts(id) })) }

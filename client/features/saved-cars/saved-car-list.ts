@@ -27,24 +27,22 @@ export function savedCarListOf(store: Store): SavedCarList {
 export class SavedCarList {
   readonly #store: Store
   #last: Promise<unknown> = Promise.resolve()
-  /** Something was changed here: the cars that came with the session may be older than that. */
-  #hasChanged = false
+  /** The changes that were made here: the cars that came with the session may be older than those. */
+  #changes = 0
 
   constructor(store: Store) {
     this.#store = store
   }
 
   /** Shows what is stored; the cars of this browser are first added to the account of who has signed in. */
-  refresh(): Promise<void> {
-    return this.#inTurn(async () => {
-      if (hasMarker() && readBrowserCars().length > 0) {
-        this.#hasChanged = true
-        await moveCarsToAccount().catch(() => undefined)
-      }
+  async refresh(): Promise<void> {
+    await this.#inTurn(() => this.#moveToAccount())
+    const before = this.#changes
+    const cars = await this.#inTurn(() => this.#read())
+    // What was read before a heart was pressed lacks that change.
+    if (this.#changes !== before) return this.refresh()
 
-      const fromSession = this.#hasChanged ? undefined : this.#store.get(sessionAtom)?.savedCars
-      this.#show(fromSession ?? (await this.#home.read()))
-    })
+    this.#show(cars)
   }
 
   /** Saves or removes the car of a heart. */
@@ -56,7 +54,7 @@ export class SavedCarList {
   }
 
   async save(car: SavedCar): Promise<void> {
-    this.#hasChanged = true
+    this.#changes += 1
     this.#show([car, ...this.#without(car.id)])
     await this.#inTurn(async () => {
       const home = this.#home
@@ -71,7 +69,7 @@ export class SavedCarList {
 
   async remove(id: number): Promise<void> {
     const before = this.#cars.find((car) => car.id === id)
-    this.#hasChanged = true
+    this.#changes += 1
     this.#show(this.#without(id))
     await this.#inTurn(async () => {
       await this.#home.remove(id)
@@ -81,6 +79,17 @@ export class SavedCarList {
       const isOver = error instanceof SessionEnded || error instanceof SignedOut
       this.#announce(isOver ? endedText.remove : failedText.remove)
     })
+  }
+
+  async #moveToAccount(): Promise<void> {
+    if (!hasMarker() || readBrowserCars().length === 0) return
+    this.#changes += 1
+    await moveCarsToAccount().catch(() => undefined)
+  }
+
+  async #read(): Promise<readonly SavedCar[]> {
+    const fromSession = this.#changes > 0 ? undefined : this.#store.get(sessionAtom)?.savedCars
+    return fromSession ?? this.#home.read()
   }
 
   /**
