@@ -11,7 +11,7 @@ import { focusedCard } from './features/results/card-focus.ts'
 import { connectSavedCars } from './features/saved-cars/connect-saved-cars.ts'
 import { connectWallet } from './features/wallet/connect-wallet.ts'
 import { followOtherPages } from './navigation/follow-other-pages.ts'
-import { nameFirstEntry } from './navigation/history-entries.ts'
+import { nameEntry } from './navigation/history-entries.ts'
 import { recordSnapshots } from './navigation/history-snapshot.ts'
 import { PageRouterProvider } from './navigation/PageRouterProvider.tsx'
 import { createPageRouter } from './navigation/page-router.ts'
@@ -43,7 +43,7 @@ const { kind, settings } = page
 // Printed by the server alone: what draws the icon is no part of the entry.
 const icon = document.querySelector('link[rel=icon]')?.getAttribute('href') ?? ''
 
-nameFirstEntry()
+nameEntry()
 const store = createStore()
 const router = createPageRouter({
   page,

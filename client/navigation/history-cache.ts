@@ -1,5 +1,4 @@
 import type { PageData } from '#shared/pages/page-data.ts'
-import { sharedKey } from './history-entries.ts'
 
 /** Pages that the cache holds at most. */
 const maxPages = 20
@@ -16,8 +15,8 @@ export function createHistoryCache(): HistoryCache {
   return {
     find: (key) => pages.get(key),
     store: (key, page) => {
-      // Entries that share a key are different pages; a failure may be over by the next visit.
-      if (key === sharedKey || page.kind === 'failed') return
+      // A failure may be over by the next visit.
+      if (page.kind === 'failed') return
 
       pages.delete(key)
       pages.set(key, page)

@@ -1,8 +1,5 @@
 import { createPath, type Location, NavigationType, type To } from 'react-router'
 
-/** The key of entries that the router did not write, such as those of links within a page; all share it. */
-export const sharedKey = 'default'
-
 /** The state of a history entry: its key, and how many covers lie over its page. */
 export interface EntryState {
   readonly key?: string | undefined
@@ -22,7 +19,7 @@ export const newKey = () => Math.random().toString(36).slice(2, 10)
 export const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
 /** The key of the history entry that the browser is at. */
-export const currentKey = (): string => history.state?.key ?? sharedKey
+export const currentKey = (): string => history.state?.key
 
 /** The location of that entry. */
 export const currentLocation = (): Location => locationOf(window.location, currentKey())
@@ -66,7 +63,10 @@ export function rewriteEntry(url: URL): void {
 export const searchOf = ({ key, search }: Location): string =>
   rewritten?.key === key ? rewritten.search : search
 
-/** Gives the document's first entry a key of its own: the cache tells entries apart by their keys. */
-export function nameFirstEntry(): void {
+/**
+ * Gives an entry that the router did not write a key of its own: the document's first entry and that of a
+ * link within a page. The cache and the saved scroll positions tell entries apart by their keys.
+ */
+export function nameEntry(): void {
   if (history.state?.key === undefined) history.replaceState({ ...history.state, key: newKey() }, '')
 }

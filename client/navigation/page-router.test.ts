@@ -198,6 +198,22 @@ t.test('a page that was waited for is rendered at once', async (t) => {
   t.strictSame(seen, [false, true])
 })
 
+/** @of client/navigation/history-entries.ts */
+t.test('a step back to a link within a page finds the scroll position of that page', async (t) => {
+  const started = startRouter(t)
+  const { router, requests } = started
+  stepTo({ url: `${pathOf(0)}#listings` })
+  const { key } = history.state ?? {}
+  scrollTo(0, 700)
+  await visit(started, 1)
+  stepTo({ url: `${pathOf(1)}#listings` })
+  scrollTo(0, 40)
+
+  stepTo({ key, url: `${pathOf(0)}#listings` })
+  await answerAll(requests)
+  t.equal(router.state.scroll, 700)
+})
+
 t.test('a link within a page whose address was written anew leaves the page as it is', async (t) => {
   const { router, requests, page } = startRouter(t)
   rewriteEntry(new URL(`${pathOf(0)}?numRecords=60`, location.href))

@@ -9,7 +9,7 @@ import {
 import type { PageData } from '#shared/pages/page-data.ts'
 import { fetchPage } from './fetch-page.ts'
 import { createHistoryCache } from './history-cache.ts'
-import { currentLocation, hrefOf, newLocation, searchOf, writeEntry } from './history-entries.ts'
+import { currentLocation, hrefOf, nameEntry, newLocation, searchOf, writeEntry } from './history-entries.ts'
 import { coverDepth, coversSettled, endCovers, recordTouch, yieldEntry } from './page-covers.ts'
 import type { PageState, RenderOptions } from './page-state.ts'
 import { savedScroll, saveScroll } from './scroll-restoration.ts'
@@ -70,6 +70,7 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
   cache.store(state.location.key, page)
   for (const name of ['click', 'keydown']) addEventListener(name, recordTouch, true)
   addEventListener('popstate', () => {
+    nameEntry()
     if (endCovers(state.location)) return
     start({ location: currentLocation(), action: NavigationType.Pop, options: {} })
   })

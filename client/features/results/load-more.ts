@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai'
-import { currentKey, rewriteEntry, sharedKey } from '#client/navigation/history-entries.ts'
+import { currentKey, rewriteEntry } from '#client/navigation/history-entries.ts'
 import type { RecordRange, ResultSlice, Side } from '#shared/features/listings/result-slice.ts'
 import { type ArrivalsByBlock, carsIn } from '#shared/features/tiles/tile-results.ts'
 import { maxShown, pageSize } from '#shared/search/search-request.ts'
@@ -50,9 +50,9 @@ function shownCars(
 
 /** Writes the loaded results into the address, so that a reload or a shared link shows all of them. */
 function writeResultsAddress(slice: ResultSlice, key: string): void {
-  // The browser may be at another history entry already, and come back to one that has a key of its own.
+  // The browser may be at another history entry already, and come back to this one.
   if (currentKey() !== key) {
-    if (key !== sharedKey) addEventListener('popstate', () => writeResultsAddress(slice, key), { once: true })
+    addEventListener('popstate', () => writeResultsAddress(slice, key), { once: true })
     return
   }
 
