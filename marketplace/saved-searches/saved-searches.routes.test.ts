@@ -63,6 +63,12 @@ for (const [kind, accounts] of stores) {
     t.equal((await ada.list('?brand=fairmark')).length, 1)
     t.match(await ada.list(`?searchBookmarkId=${body.bookmarkId}`), [{ bookmarkId: body.bookmarkId }])
     t.same(await ada.list('?searchBookmarkId=unknown'), [])
+
+    accounts.clock.advance(1_000)
+    const letter = 'a\u0301'
+    await ada.save('keyword=marks', { bookmarkTitle: letter.repeat(90) })
+    const [{ searchName = '' } = {}] = await ada.list()
+    t.equal(searchName, `${letter.repeat(39)}…`, 'a long title is cut to a name between its letters')
   })
 
   /** @of marketplace/saved-searches/saved-searches.store.ts */
