@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import t from 'tap'
+import { AccountClient } from '#infra/testing/account-client.ts'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { confirmSubscriptionEmail } from '#marketplace/mail/emails/alert-emails.ts'
 import { queueEmail } from '#marketplace/mail/queue-email.ts'
 import type { SavedSearchTables } from '#marketplace/saved-searches/saved-searches.tables.ts'
 import { exportAccount, exportParts, forgetAddress } from './account-export.ts'
-import type { AccountTables } from './accounts.tables.ts'
 
 /** Columns that say whose a row is. */
 const ownerColumns = new Set(['owner_id', 'userId', 'email', 'address', 'subject'])
@@ -34,27 +35,26 @@ t.test('the export has a part for every table that says whose its rows are', asy
   )
 })
 
+const searches = accounts.store.db.$extendTables<SavedSearchTables>()
+
+/** Subscribes an address to a search, as a guest does. */
+const subscribe = (id: string, email: string) =>
+  searches
+    .insertInto('saved_search')
+    .values({
+      ...{ id, email, owner_id: null, title: 'Cars', name: null, brand: 'forecourt', created_at: 0 },
+      ...{ last_executed_at: null, query: '', alerts: 'daily', confirmed_at: 0 },
+    })
+    .execute()
+
+const subscriptions = async () =>
+  (await searches.selectFrom('saved_search').select('id').execute()).map(({ id }) => id)
+
 t.test('what a shopper asked for as a guest goes with her account', async (t) => {
   const shopper = await accounts.signIn()
   const { email } = shopper
-  const db = accounts.store.db.$extendTables<AccountTables & SavedSearchTables>()
-  const search = {
-    owner_id: null,
-    title: 'Cars',
-    name: null,
-    brand: 'forecourt',
-    created_at: 0,
-    last_executed_at: null,
-  }
-  const row = { ...search, query: '', alerts: 'daily', confirmed_at: 0 } as const
-  await db
-    .insertInto('saved_search')
-    .values([
-      { ...row, id: 'hers', email },
-      { ...row, id: 'other', email: 'other@example.com' },
-    ])
-    .execute()
-
+  await subscribe('hers', email)
+  await subscribe('other', 'other@example.com')
   await queueEmail(accounts.store.db, {
     email: confirmSubscriptionEmail,
     to: email.toUpperCase(),
@@ -66,7 +66,28 @@ t.test('what a shopper asked for as a guest goes with her account', async (t) =>
     (await exportAccount(accounts.store, shopper)).mails?.filter((mail) => mail.kind === kind)
 
   t.equal((await mailsTo('confirm-subscription'))?.length, 1, 'an address is the same in any case')
-  await forgetAddress(accounts.store.db.$extendTables<AccountTables>(), email)
-  t.same(await db.selectFrom('saved_search').select('id').execute(), [{ id: 'other' }])
+  await forgetAddress(accounts.store, email)
+  t.same(await subscriptions(), ['other'])
   t.same(await mailsTo('confirm-subscription'), [])
+})
+
+/** @of marketplace/accounts/auth.ts */
+t.test('an address is forgotten before its account goes, so that no failure between leaves it', async (t) => {
+  const shopper = await accounts.signIn()
+  const browser = new AccountClient(accounts.url)
+  const [name = '', value = ''] = shopper.headers.cookie.split('=', 2)
+  browser.cookies.set(name, value)
+  await subscribe('left', shopper.email)
+  await browser.post('delete-user')
+  const url = (await accounts.mails()).findLast(({ to }) => to === shopper.email)?.data.url ?? ''
+
+  const { db } = accounts.store
+  await sql`create trigger full before insert on account_event begin select raise(fail, 'disk is full'); end`.execute(
+    db,
+  )
+  const { status } = await browser.post('delete-user', { token: new URL(url).searchParams.get('token') })
+  await sql`drop trigger full`.execute(db)
+
+  t.ok(status >= 500)
+  t.notOk((await subscriptions()).includes('left'))
 })

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Writer } from '#marketplace/store/accounts-deps.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
-import type { AccountTables } from './accounts.tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -127,11 +126,15 @@ type AnyTables = Record<string, Record<string, unknown>>
  * Deletes what is kept by an address rather than by an account: subscriptions that its owner made as a guest,
  * and mails. That an address takes no mail stays known. All else goes with the account's row.
  */
-export async function forgetAddress(transaction: Kysely<AccountTables>, address: string): Promise<void> {
-  const tables = transaction as unknown as Kysely<AnyTables>
-  for (const { table, owner } of exportParts)
-    if (isAddress(owner) && table !== 'suppression')
-      await tables.deleteFrom(table).where(columnOf(table, owner), '=', address.toLowerCase()).execute()
+export async function forgetAddress({ db }: Store, address: string): Promise<void> {
+  await (db as unknown as Kysely<AnyTables>).transaction().execute(async (transaction) => {
+    for (const { table, owner } of exportParts)
+      if (isAddress(owner) && table !== 'suppression')
+        await transaction
+          .deleteFrom(table)
+          .where(columnOf(table, owner), '=', address.toLowerCase())
+          .execute()
+  })
 }
 
 /** Whether rows are found by their address rather than by their account. */

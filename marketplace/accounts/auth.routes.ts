@@ -8,7 +8,6 @@ import type { AccountsDeps, Reader, Writer } from '#marketplace/store/accounts-d
 import { brandOf } from '#marketplace/store/brand-of.ts'
 import { countAttempt } from '#marketplace/store/limits.ts'
 import { readRefUrl } from '#shared/features/accounts/ref-url.ts'
-import { forgetAddress } from './account-export.ts'
 import { queueAccountMail } from './account-mails.ts'
 import type { AccountTables } from './accounts.tables.ts'
 import { type AccountEvent, recordEvent } from './audit.ts'
@@ -125,11 +124,10 @@ async function ask(
   const isOk = result.status < 300
   countSignIn(deps, route, isOk ? 'ok' : 'refused')
   const change = await deps.cookies.change(result.headers.getSetCookie(), before)
-  const deleted =
-    isOk && route.path === 'delete-user' && input.values.token !== undefined ? before : undefined
+  const isDeleted = isOk && route.path === 'delete-user' && input.values.token !== undefined
   const changedAddress = isOk ? changedAddressOf(route, input) : undefined
   const setCookies = [
-    ...(deleted === undefined ? change.setCookies : deps.cookies.signedOut),
+    ...(isDeleted ? deps.cookies.signedOut : change.setCookies),
     ...(isForCode ? [deps.cookies.codeRequestLine(codeRequestId)] : []),
   ]
   const outcome = isOk ? 'ok' : code || String(result.status)
@@ -146,7 +144,6 @@ async function ask(
     mails: [...mails, ...(isOk ? noticesOf(route, changedAddress, before?.email) : [])],
     endedSession: change.endedSession,
     onlySession: changedAddress === undefined ? undefined : change.shopper,
-    deleted,
   })
 
   await held
@@ -201,13 +198,11 @@ interface Kept {
   readonly endedSession: string | undefined
   /** The session that stays of a shopper whose address has changed: all others end. */
   readonly onlySession: Reader | undefined
-  /** The shopper whose account was deleted. */
-  readonly deleted: { readonly id: string; readonly email: string } | undefined
 }
 
 /** Keeps what an answer brings about: all of it, before the answer is sent. */
 async function keep(deps: AuthDeps, kept: Kept): Promise<void> {
-  const { request, event, mails, endedSession, onlySession, deleted } = kept
+  const { request, event, mails, endedSession, onlySession } = kept
   if (event === undefined && mails.length === 0 && endedSession === undefined) return
 
   await tablesOf(deps)
@@ -222,7 +217,6 @@ async function keep(deps: AuthDeps, kept: Kept): Promise<void> {
           .where('id', '!=', onlySession.sessionId)
           .execute()
       if (event !== undefined) await recordEvent(transaction, event, request, deps.now())
-      if (deleted !== undefined) await forgetAddress(transaction, deleted.email)
       const origin = { publicUrl: deps.publicUrl, brand: brandOf(request), refUrl: refUrlOf(request) }
       for (const mail of mails) await queueAccountMail(transaction, mail, origin)
     })

@@ -7,6 +7,7 @@ import { decodeJwt } from 'jose'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { accountCookies, sessionLifeS } from '#shared/features/accounts/id-token.ts'
 import { codeDigits } from '#shared/features/accounts/sign-in-form.ts'
+import { forgetAddress } from './account-export.ts'
 import { codeRequest } from './code-request.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { sessionEnd } from './sessions.ts'
@@ -84,6 +85,8 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
         deleteTokenExpiresIn: mailLives.deleteMinutes * 60,
         sendDeleteAccountVerification: ({ user, token }) =>
           wantMail({ kind: 'delete', to: user.email, token }),
+        // The address is forgotten first: where the deletion ends half-way the account is left to ask again.
+        beforeDelete: ({ email }) => forgetAddress(store, email),
       },
     },
     plugins: [

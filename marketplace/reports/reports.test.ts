@@ -3,7 +3,6 @@ import t from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { leadCars, startLeadService } from '#infra/testing/leads.ts'
 import { forgetAddress } from '#marketplace/accounts/account-export.ts'
-import type { AccountTables } from '#marketplace/accounts/accounts.tables.ts'
 import { tidyAccounts } from '#marketplace/accounts/housekeeping.ts'
 import { reportTablesOf } from './reports.tables.ts'
 
@@ -154,7 +153,7 @@ t.test('what a shopper reported by her address is in her export, and goes with h
   const exported = await fetch(`${accounts.url}/account-api/export`, { headers })
   t.match(await exported.json(), { reportsOfHerAddress: [{ listing_id: 7, comments: 'It is gone.' }] })
 
-  await forgetAddress(accounts.store.db.$extendTables<AccountTables>(), email)
+  await forgetAddress(accounts.store, email)
   t.strictSame(await asking(accounts).reports(), [])
 })
 
