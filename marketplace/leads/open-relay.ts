@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { LeadTables, StoredLead } from './leads.tables.ts'
+import type { LeadRelayRow, LeadTables, StoredLead } from './leads.tables.ts'
 
 export interface RelayOptions {
   /** The domain of relay addresses, whose mail exchanger is this process. */
@@ -30,6 +30,22 @@ export const relayAddress = (token: string, domain: string): string => `${relayP
 const createToken = () => randomBytes(15).toString('hex')
 
 /**
+ * Has what the shopper of a lead writes to its relay address go to the address that the seller has by now, who
+ * may be another one. @returns the row of that address; undefined where the lead has no relay addresses
+ */
+export const redirectRelay = (
+  transaction: Transaction<LeadTables>,
+  { lead, sellerEmail }: Pick<Parties, 'lead' | 'sellerEmail'>,
+): Promise<Pick<LeadRelayRow, 'token' | 'answer_token'> | undefined> =>
+  transaction
+    .updateTable('lead_relay')
+    .set({ forwards_to: sellerEmail })
+    .where('lead_id', '=', lead.id)
+    .where('forwards_to', '!=', lead.content.fromEmailAddress)
+    .returning(['token', 'answer_token'])
+    .executeTakeFirst()
+
+/**
  * Opens the two relay addresses of a lead to a private seller. A lead that is sent again keeps those that it
  * has, because the shopper's copy names one: it leads to the address that the seller has by now.
  */
@@ -44,14 +60,7 @@ export async function openRelay(
     toSeller: relayAddress(toSeller, domain),
   })
 
-  const known = await transaction
-    .updateTable('lead_relay')
-    .set({ forwards_to: sellerEmail })
-    .where('lead_id', '=', lead.id)
-    .where('forwards_to', '!=', shopper)
-    .returning(['token', 'answer_token'])
-    .executeTakeFirst()
-
+  const known = await redirectRelay(transaction, { lead, sellerEmail })
   if (known) return addressesOf(known.answer_token, known.token)
 
   const [toShopper, toSeller] = [createToken(), createToken()]

@@ -7,7 +7,7 @@ import { mailTablesOf } from '#marketplace/mail/mail.tables.ts'
 import { outboxOf, queueEmail } from '#marketplace/mail/queue-email.ts'
 import { isSuppressed } from '#marketplace/mail/suppression.ts'
 import type { LeadContent, LeadTables, StoredLead } from './leads.tables.ts'
-import { openRelay, type RelayOptions } from './open-relay.ts'
+import { openRelay, type RelayOptions, redirectRelay } from './open-relay.ts'
 
 /** A recipient who takes leads. */
 export type OpenRecipient = LeadRecipient & { readonly leadEmail: string }
@@ -30,54 +30,89 @@ export const givenUpMail = (store: object, leadId: string) =>
     .where('unique_key', '=', sellerMailKey(leadId))
     .where('outbox.state', 'in', ['dead', 'suppressed'])
 
+interface Parties {
+  readonly lead: StoredLead
+  readonly recipient: OpenRecipient
+}
+
 /**
  * Queues the mails of a lead in the transaction that stores it: to the seller, and the copy to the shopper. A
  * mail to the seller that was given up is replaced.
  */
 export async function queueLead(
   transaction: Transaction<LeadTables>,
-  { lead, recipient }: { lead: StoredLead; recipient: OpenRecipient },
-  { publicUrl, relay }: QueueOptions,
+  { lead, recipient }: Parties,
+  options: QueueOptions,
 ): Promise<void> {
   const { content, brand, id } = lead
-  const { owner, leadEmail: to } = recipient
-  const said = saidIn(lead, recipient, publicUrl)
-  const { fromEmailAddress: email, phoneNumber: phone, zip, partnerName } = content
-  const contact = { ...(phone !== undefined && { phone }), ...(zip !== undefined && { zip }) }
-  const mail = { to, brand, uniqueKey: sellerMailKey(id) }
+  const { fromEmailAddress: email } = content
+  const said = saidIn(lead, recipient, options.publicUrl)
   const outbox = outboxOf(transaction)
-  let answersTo: string | undefined
 
   await mailTablesOf(outbox).deleteFrom('outbox').where('id', 'in', givenUpMail(outbox, id)).execute()
-  if (owner.sellerType === 'P') {
-    const addresses = relay && (await openRelay(transaction, { lead, said, sellerEmail: to }, relay))
-    answersTo = addresses?.toSeller
-    const answer = addresses ? { replyTo: addresses.toShopper } : { email, replyTo: email }
-    await queueEmail(outbox, {
-      ...mail,
-      email: privateLeadEmail,
-      data: { ...said, ...contact, ...answer },
-    })
-  } else {
-    const website = owner.website?.href
-    // An address that no mail can have is no reason to lose a lead.
-    const seller = { name: owner.name, email: to, ...(Value.Check(WebAddress, website) && { website }) }
-    await queueEmail(outbox, {
-      ...{ ...mail, email: dealerLeadEmail },
-      data: {
-        ...{ ...said, ...contact, email, replyTo: email, seller, siteUrl: publicUrl },
-        ...(partnerName !== undefined && { partnerName }),
-      },
-    })
-  }
+
+  const queueForSeller = recipient.owner.sellerType === 'P' ? queueForPrivateSeller : queueForDealer
+  const answersTo = await queueForSeller(transaction, { lead, recipient, said }, options)
 
   if (!content.sendsCopy || (await isSuppressed(outbox, email, 'alert'))) return
 
   await queueEmail(outbox, {
     ...{ email: leadCopyEmail, to: email, brand, uniqueKey: `lead:${id}:copy` },
-    data: { ...said, sellerName: owner.name, ...(answersTo !== undefined && { replyTo: answersTo }) },
+    data: {
+      ...{ ...said, sellerName: recipient.owner.name },
+      ...(answersTo !== undefined && { replyTo: answersTo }),
+    },
   })
 }
+
+interface SaidToSeller extends Parties {
+  readonly said: ReturnType<typeof saidIn>
+}
+
+/** @returns the relay address to which the shopper answers; undefined where there is no relay */
+async function queueForPrivateSeller(
+  transaction: Transaction<LeadTables>,
+  { lead, recipient, said }: SaidToSeller,
+  { relay }: QueueOptions,
+): Promise<string | undefined> {
+  const { fromEmailAddress: email } = lead.content
+  const { leadEmail: to } = recipient
+  const addresses = relay && (await openRelay(transaction, { lead, said, sellerEmail: to }, relay))
+  const answer = addresses ? { replyTo: addresses.toShopper } : { email, replyTo: email }
+
+  await queueEmail(outboxOf(transaction), {
+    ...{ to, brand: lead.brand, uniqueKey: sellerMailKey(lead.id), email: privateLeadEmail },
+    data: { ...said, ...contactIn(lead), ...answer },
+  })
+
+  return addresses?.toSeller
+}
+
+/** A dealer takes over the relay address of a private seller, to which the shopper's copy may be answered. */
+async function queueForDealer(
+  transaction: Transaction<LeadTables>,
+  { lead, recipient: { owner, leadEmail: to }, said }: SaidToSeller,
+  { publicUrl }: QueueOptions,
+): Promise<undefined> {
+  const { fromEmailAddress: email, partnerName } = lead.content
+  const website = owner.website?.href
+  // An address that no mail can have is no reason to lose a lead.
+  const seller = { name: owner.name, email: to, ...(Value.Check(WebAddress, website) && { website }) }
+
+  await redirectRelay(transaction, { lead, sellerEmail: to })
+  await queueEmail(outboxOf(transaction), {
+    ...{ to, brand: lead.brand, uniqueKey: sellerMailKey(lead.id), email: dealerLeadEmail },
+    data: {
+      ...{ ...said, ...contactIn(lead), email, replyTo: email, seller, siteUrl: publicUrl },
+      ...(partnerName !== undefined && { partnerName }),
+    },
+  })
+}
+
+const contactIn = ({ content: { phoneNumber: phone, zip } }: StoredLead) => ({
+  ...(phone !== undefined && { phone }),
+  ...(zip !== undefined && { zip }),
+})
 
 /** What every mail of a lead says. */
 function saidIn({ id, content, created_at }: StoredLead, recipient: OpenRecipient, publicUrl: string) {

@@ -150,44 +150,51 @@ t.test(
 )
 
 /** @of marketplace/leads/open-relay.ts */
-t.test('a lead that is sent again keeps its relay addresses, which lead to the seller of now', async (t) => {
-  let refuses = true
-  const again = await startLeadService(t, {
-    hasRelay: true,
-    smtp: {
-      onRcptTo: ({ address }, _session, done) =>
-        done(refuses && address === seller ? smtpAnswer(554, '5.7.1 Not today') : undefined),
+for (const [now, sellerType] of [
+  ['seller', 'P'],
+  ['dealer', 'D'],
+] as const)
+  t.test(
+    `a lead that is sent again keeps its relay addresses, which lead to the ${now} of now`,
+    async (t) => {
+      let refuses = true
+      const again = await startLeadService(t, {
+        hasRelay: true,
+        smtp: {
+          onRcptTo: ({ address }, _session, done) =>
+            done(refuses && address === seller ? smtpAnswer(554, '5.7.1 Not today') : undefined),
+        },
+      })
+      const { url, store } = again.accounts
+      const { leadId } = await again.send({ listingId: leadCars.private, sendsCopy: true })
+      const [copy] = await again.mails(1)
+      const relays = async () => {
+        const rows = await leadTablesOf(store.db).selectFrom('lead_relay').selectAll().execute()
+        return new Map(rows.map((row) => [relayAddress(row.token, 'reply.cars.example'), row.forwards_to]))
+      }
+
+      const before = await relays()
+      const state = async () => (await (await fetch(`${url}/leads.json`)).json()).leads[0].state
+      await becomes(t, state, 'dead')
+
+      refuses = false
+      const address = 'mended@seller.example'
+      const mended = { ...owner('p', { sellerType, leadEmail: address }), id: leadCars.private }
+      again.marketplace.behave(answers(recipientOf(leadCars.private, mended)))
+      await fetch(`${url}/leads/${leadId}/send`, { method: 'POST' })
+      const mail = (await again.mails(2))[1]
+      t.match(mail?.to, [{ address }])
+
+      const addressOf = (email?: typeof mail) => email?.replyTo?.[0]?.address ?? ''
+      t.equal(sellerType === 'P' ? before.get(addressOf(mail)) : addressOf(mail), shopper)
+      t.equal(before.get(addressOf(copy)), seller)
+      t.strictSame(
+        await relays(),
+        before.set(addressOf(copy), address),
+        'the copy is answered to the address of now',
+      )
     },
-  })
-  const { url, store } = again.accounts
-  const { leadId } = await again.send({ listingId: leadCars.private, sendsCopy: true })
-  const [copy] = await again.mails(1)
-  const relays = async () => {
-    const rows = await leadTablesOf(store.db).selectFrom('lead_relay').selectAll().execute()
-    return new Map(rows.map((row) => [relayAddress(row.token, 'reply.cars.example'), row.forwards_to]))
-  }
-
-  const before = await relays()
-  const state = async () => (await (await fetch(`${url}/leads.json`)).json()).leads[0].state
-  await becomes(t, state, 'dead')
-
-  refuses = false
-  const address = 'mended@seller.example'
-  const mended = { ...owner('p', { sellerType: 'P', leadEmail: address }), id: leadCars.private }
-  again.marketplace.behave(answers(recipientOf(leadCars.private, mended)))
-  await fetch(`${url}/leads/${leadId}/send`, { method: 'POST' })
-  const mail = (await again.mails(2))[1]
-  t.match(mail?.to, [{ address }])
-
-  const addressOf = (email?: typeof mail) => email?.replyTo?.[0]?.address ?? ''
-  t.equal(before.get(addressOf(mail)), shopper)
-  t.equal(before.get(addressOf(copy)), seller)
-  t.strictSame(
-    await relays(),
-    before.set(addressOf(copy), address),
-    'the copy is answered to the address of now',
   )
-})
 
 /** @of marketplace/leads/relay-server.ts, marketplace/accounts/config.ts */
 t.test(
