@@ -3,15 +3,23 @@ import { setImmediate } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { rewriteEntry } from './history-entries.ts'
+import { coverPage } from './page-covers.ts'
 import { createPageRouter, type PageRouter } from './page-router.ts'
 
 const failed = { kind: 'failed' } as PageData
 const pathOf = (id: number) => `/cars-for-sale/vehicle/${id}`
 
+interface Request {
+  readonly path: string
+  readonly signal: AbortSignal
+  readonly answer: () => void
+  readonly lose: () => void
+}
+
 /** A router at the first entry of a history, and the requests that it makes. */
 function startRouter(t: Test, isDown = false) {
   history.replaceState({ key: 'first' }, '', 'http://localhost/cars-for-sale/vehicle/0')
-  const requests: { readonly path: string; readonly signal: AbortSignal; readonly answer: () => void }[] = []
+  const requests: Request[] = []
   const fetchBefore = globalThis.fetch
   t.teardown(() => {
     globalThis.fetch = fetchBefore
@@ -22,7 +30,8 @@ function startRouter(t: Test, isDown = false) {
     const signal = options?.signal as AbortSignal
     signal.addEventListener('abort', () => reject(signal.reason))
     const answer = () => resolve(isDown ? new Response('', { status: 503 }) : Response.json({ path }))
-    requests.push({ path: String(path), signal, answer })
+    const lose = () => reject(new TypeError('the site cannot be reached'))
+    requests.push({ path: String(path), signal, answer, lose })
     return promise
   }
 
@@ -196,6 +205,48 @@ t.test('a page that was waited for is rendered at once', async (t) => {
   router.subscribe(({ pending }, { flushSync }) => seen.push(pending === undefined && flushSync))
   await visit(started, 1)
   t.strictSame(seen, [false, true])
+})
+
+/** @spec 4.23 (part) */
+t.test('a navigation goes on over a link within the page that is shown', async (t) => {
+  const { router, requests, page } = startRouter(t)
+  router.navigator.replace(pathOf(1))
+  stepTo({ url: `${pathOf(0)}#listings` })
+  t.equal(router.state.page, page)
+  t.equal(router.state.pending?.pathname, pathOf(1))
+
+  stepTo({ key: 'first', url: pathOf(0) })
+  await answerAll(requests)
+  t.equal(location.pathname, pathOf(1))
+  t.equal(router.state.pending, undefined)
+})
+
+t.test('a step whose page is on its way ends where the browser comes back to the page shown', async (t) => {
+  const { router, requests, page } = startRouter(t)
+  stepTo({ key: 'forgotten', url: pathOf(1) })
+  stepTo({ key: 'first', url: pathOf(0) })
+  t.equal(router.state.pending, undefined)
+  await answerAll(requests)
+  t.equal(router.state.page, page)
+})
+
+/** @of client/navigation/page-covers.ts */
+t.test('a step whose page is unreached keeps its address while a dialog opens and closes', async (t) => {
+  const { router, requests } = startRouter(t)
+  stepTo({ key: 'forgotten', url: pathOf(1) })
+  for (const { lose } of requests) lose()
+  await setImmediate()
+  t.ok(router.state.isUnreached)
+
+  const uncover = coverPage(() => undefined)
+  await setImmediate()
+  uncover()
+  await setImmediate()
+  t.equal(location.pathname, pathOf(1))
+
+  router.retry()
+  await answerAll(requests)
+  t.equal(router.state.location.pathname, location.pathname)
 })
 
 /** @of client/navigation/history-entries.ts */

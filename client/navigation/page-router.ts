@@ -66,17 +66,23 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     isUnreached: false,
   }
 
-  let unreached: Navigation | undefined
+  /** The navigation in flight, or the one whose page could not be reached. */
+  let asked: Navigation | undefined
+
+  /** The location of the browser's entry: a step is there before its page is. */
+  const entry = () => (asked?.action === NavigationType.Pop ? asked : state).location
+
   cache.store(state.location.key, page)
   for (const name of ['click', 'keydown']) addEventListener(name, recordTouch, true)
   addEventListener('popstate', () => {
     nameEntry()
-    if (endCovers(state.location)) return
+    if (endCovers(entry())) return
     start({ location: currentLocation(), action: NavigationType.Pop, options: {} })
   })
 
   const update = (change: Partial<PageState>, options: RenderOptions = {}) => {
     state = { ...state, ...change }
+    cache.store(state.location.key, state.page)
     for (const listener of listeners) listener(state, options)
   }
 
@@ -88,7 +94,6 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
       const code = loadCode(location.pathname).catch(() => undefined)
       const loaded = await fetchPage(url, signal)
       await code
-      if (!signal.aborted) cache.store(location.key, loaded)
       loads.set(loaded, loading)
       return loaded
     } catch (error) {
@@ -110,27 +115,34 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
 
   const start = (navigation: Navigation) => {
     const { location, options } = navigation
-    inFlight?.abort()
     const known = isWithinPage(state.location, location) ? state.page : cache.find(location.key)
+
+    // A navigation goes on over a step within the page, unless it is a step itself, whose entry is left.
+    if (known !== state.page || entry() !== state.location) {
+      inFlight?.abort()
+      asked = undefined
+    }
 
     // The request is under way while the browser lays out the page for its position, and React renders that
     // it is pending.
-    if (!known) void loadThen(location, (loaded) => (loaded ? commit(navigation, loaded) : keep(navigation)))
+    if (!known) {
+      asked = navigation
+      void loadThen(location, (loaded) => {
+        // The page stays as it is where the next one could not be reached.
+        if (!loaded) return update({ pending: undefined, isUnreached: true })
+
+        asked = undefined
+        commit(navigation, loaded)
+      })
+    }
+
     saveScroll(state.location.key)
-    if (known) return commit(navigation, known)
-
-    unreached = undefined
-    update({ pending: location, isUnreached: false }, { flushSync: options.flushSync === true })
-  }
-
-  /** Leaves the page as it is where the next one could not be reached. */
-  const keep = (navigation: Navigation) => {
-    unreached = navigation
-    update({ pending: undefined, isUnreached: true })
+    if (known) commit(navigation, known)
+    else update({ pending: location, isUnreached: false }, { flushSync: options.flushSync === true })
   }
 
   const retry = () => {
-    if (unreached) start(unreached)
+    if (state.isUnreached && asked) start(asked)
   }
 
   addEventListener('online', retry)
@@ -142,11 +154,11 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     update({ pending: undefined })
   })
 
-  const commit = ({ location: asked, action, options }: Navigation, next: PageData) => {
-    const location = whereIs(next, asked)
+  const commit = (navigation: Navigation, next: PageData) => {
+    const { action, options } = navigation
+    const location = whereIs(next, navigation.location)
     const isOverCovered = action === NavigationType.Push && yieldEntry()
     writeEntry(location, isOverCovered ? NavigationType.Replace : action, coverDepth())
-    unreached = undefined
 
     // No entry of the history leads back to a page that is replaced.
     if (action === NavigationType.Replace) loads.get(state.page)?.abort()
@@ -154,7 +166,7 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     const viewTransition = options.viewTransition === true && action !== NavigationType.Pop
     const isAwaited = state.pending !== undefined
     update(
-      { location, action, page: next, scroll, pending: undefined, isUnreached: false },
+      { location, action, page: next, scroll, ...(!asked && { pending: undefined, isUnreached: false }) },
       // A page that was waited for interrupts what React still renders of the page that it replaces.
       { viewTransition, flushSync: isAwaited },
     )
