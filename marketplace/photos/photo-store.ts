@@ -51,7 +51,8 @@ const tables = `
   CREATE TABLE IF NOT EXISTS photo (id INTEGER PRIMARY KEY, url TEXT NOT NULL UNIQUE, host TEXT NOT NULL,
     priority INTEGER NOT NULL, due_ms INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0,
     problem TEXT, hash TEXT, facts TEXT, etag TEXT, last_modified TEXT);
-  CREATE INDEX IF NOT EXISTS photo_due ON photo (due_ms, priority);
+  DROP INDEX IF EXISTS photo_due;
+  CREATE INDEX IF NOT EXISTS photo_host ON photo (host, due_ms, priority);
   CREATE INDEX IF NOT EXISTS photo_state ON photo (${stateOf});
   CREATE INDEX IF NOT EXISTS photo_hash ON photo (hash) WHERE hash IS NOT NULL;
   CREATE TABLE IF NOT EXISTS car (vin TEXT PRIMARY KEY, urls TEXT NOT NULL, gone_ms INTEGER) WITHOUT ROWID;
@@ -92,12 +93,14 @@ export function openPhotoStore(dataDirectory: string) {
   const keepCarPhoto = run('INSERT INTO car_photo (vin, ordinal, photo_id) VALUES (?, ?, ?)')
   const photosOf = run(`SELECT p.facts FROM car_photo c JOIN photo p ON p.id = c.photo_id
     WHERE c.vin = ? AND p.hash IS NOT NULL ORDER BY c.ordinal`)
-  const newOnes = run(`SELECT id, url, attempts, hash, etag, last_modified AS lastModified FROM photo
-    WHERE due_ms = 0 AND host NOT IN (SELECT value FROM json_each(?)) AND id NOT IN (SELECT value FROM json_each(?))
-    ORDER BY priority, id LIMIT 1`)
-  const dueOnes = run(`SELECT id, url, attempts, hash, etag, last_modified AS lastModified FROM photo
-    WHERE due_ms BETWEEN 1 AND ? AND host NOT IN (SELECT value FROM json_each(?))
-      AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY due_ms LIMIT 1`)
+  // Each host is looked at once, so that the photos of a busy host, however many wait, are not read. Those
+  // that were never tried are due at 0, and so come first.
+  const firstDue = run(`WITH RECURSIVE hosts (host) AS (SELECT min(host) FROM photo UNION ALL
+      SELECT (SELECT min(host) FROM photo WHERE host > hosts.host) FROM hosts WHERE host IS NOT NULL)
+    SELECT p.id, url, attempts, hash, etag, last_modified AS lastModified
+    FROM hosts h JOIN photo p ON p.id = (SELECT id FROM photo WHERE host = h.host AND due_ms <= ?
+      AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY due_ms, priority, id LIMIT 1)
+    WHERE h.host NOT IN (SELECT value FROM json_each(?)) ORDER BY due_ms, priority, p.id LIMIT 1`)
 
   const inTransaction = <T>(work: () => T): T => {
     database.exec('BEGIN IMMEDIATE')
@@ -148,8 +151,8 @@ export function openPhotoStore(dataDirectory: string) {
 
     /** The photo to fetch next: one that was never tried, the first one of its car before the others. */
     nextDue: (nowMs: number, except: { hosts: readonly string[]; ids: readonly number[] }) => {
-      const [hosts, ids] = [JSON.stringify(except.hosts), JSON.stringify(except.ids)]
-      return (newOnes.get(hosts, ids) ?? dueOnes.get(nowMs, hosts, ids)) as unknown as DuePhoto | undefined
+      const [ids, hosts] = [JSON.stringify(except.ids), JSON.stringify(except.hosts)]
+      return firstDue.get(nowMs, ids, hosts) as unknown as DuePhoto | undefined
     },
     /** Notes a try before it begins, so that a photo that ends the process is not tried for ever. */
     begin: (id: number, attempts: number, retryMs: number): void => {
