@@ -82,9 +82,8 @@ t.test('an address is forgotten before its account goes, so that no failure betw
   const url = (await accounts.mails()).findLast(({ to }) => to === shopper.email)?.data.url ?? ''
 
   const { db } = accounts.store
-  await sql`create trigger full before insert on account_event begin select raise(fail, 'disk is full'); end`.execute(
-    db,
-  )
+  const fails = sql`begin select raise(fail, 'disk is full'); end`
+  await sql`create trigger full before insert on account_event ${fails}`.execute(db)
   const { status } = await browser.post('delete-user', { token: new URL(url).searchParams.get('token') })
   await sql`drop trigger full`.execute(db)
 

@@ -250,6 +250,8 @@ async function deletesIt(t: Test, accounts: TestAccounts) {
           found.some((event) => event.kind === kind && event.outcome === 'ok'),
           kind,
         )
+      const reset = found.find(({ kind, outcome }) => kind === 'reset-password' && outcome === 'ok')
+      t.match(reset, { subject: String }, 'of a reset, too, which names no address')
       const refused = found.find(({ outcome }) => outcome === 'INVALID_EMAIL_OR_PASSWORD')
       t.match(refused, { kind: 'sign-in/email', subject: String, network: '127.0.0' })
     },

@@ -138,10 +138,11 @@ async function ask(
       : {
           kind: route.path,
           outcome,
-          subject: change.shopper?.id ?? known,
+          // A new password by a link is about the account of the link, whoever is signed in.
+          subject: mails.find((mail) => mail.kind === 'changed')?.accountId ?? change.shopper?.id ?? known,
           sessionId: change.shopper?.sessionId,
         },
-    mails: [...mails, ...(isOk ? noticesOf(route, changedAddress, before?.email) : [])],
+    mails: [...mails, ...(isOk ? noticesOf(route, changedAddress, change.shopper) : [])],
     endedSession: change.endedSession,
     onlySession: changedAddress === undefined ? undefined : change.shopper,
   })
@@ -240,12 +241,16 @@ const noticed: Readonly<Record<string, AccountChange>> = {
 function noticesOf(
   { path }: AuthRoute,
   changedAddress: string | undefined,
-  email: string | undefined,
+  shopper: Writer | undefined,
 ): WantedMail[] {
+  if (shopper === undefined) return []
+  const { id: accountId, email } = shopper
   const change = noticed[path]
-  if (email !== undefined && change !== undefined) return [{ kind: 'changed', to: email, change }]
+  if (change !== undefined) return [{ kind: 'changed', to: email, change, accountId }]
 
-  return changedAddress === undefined ? [] : [{ kind: 'changed', to: changedAddress, change: 'email' }]
+  return changedAddress === undefined
+    ? []
+    : [{ kind: 'changed', to: changedAddress, change: 'email', accountId }]
 }
 
 /** The address that a link has replaced; undefined where it did something else. */

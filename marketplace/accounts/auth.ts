@@ -63,7 +63,8 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: ({ user, token }) => wantMail({ kind: 'reset', to: user.email, token }),
       onExistingUserSignUp: ({ user }) => wantMail({ kind: 'account-exists', to: user.email }),
-      onPasswordReset: ({ user }) => wantMail({ kind: 'changed', to: user.email, change: 'password' }),
+      onPasswordReset: ({ user: { id: accountId, email } }) =>
+        wantMail({ kind: 'changed', to: email, change: 'password', accountId }),
     },
     emailVerification: {
       autoSignInAfterVerification: true,

@@ -18,7 +18,7 @@ export type WantedMail = { readonly to: string } & (
   | { readonly kind: 'change-email'; readonly token: string; readonly newAddress: string }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'account-exists' }
-  | { readonly kind: 'changed'; readonly change: AccountChange }
+  | { readonly kind: 'changed'; readonly change: AccountChange; readonly accountId: string }
 )
 
 export type AccountChange = 'password' | 'email' | 'passkey-added' | 'passkey-removed'
