@@ -69,3 +69,13 @@ t.test(
     t.notOk(database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'photo_due'").get())
   },
 )
+
+t.test('a car that is staged twice has the photos that were named last', async (t) => {
+  const store = openStore(t)
+  store.say('CAR1', 'a.example/old')
+  store.stage([{ vin: 'CAR1', urls: ['https://a.example/new'] }])
+  store.say('CAR1', 'a.example/old')
+  store.dropOrphans()
+  t.match(store.nextDue(1, { hosts: [], ids: [] }), { url: 'https://a.example/old' })
+  t.equal(store.counts().waiting, 1)
+})

@@ -79,8 +79,10 @@ export function openPhotoStore(dataDirectory: string) {
     run('INSERT INTO arriving (vin, urls) VALUES (?, ?)'),
     run('DELETE FROM arriving WHERE sequence <= ?'),
   ]
-  const staged = run(`SELECT a.sequence, a.vin, a.urls, c.urls AS known, c.gone_ms AS goneMs FROM arriving a
-    LEFT JOIN car c ON c.vin = a.vin ORDER BY a.sequence LIMIT ${carsPerMerge}`)
+  // Of a car that was staged twice, the last row counts: a bare column is from the row with the maximum.
+  const staged = run(`SELECT max(a.sequence) AS sequence, a.vin, a.urls, c.urls AS known, c.gone_ms AS goneMs
+    FROM (SELECT * FROM arriving ORDER BY sequence LIMIT ${carsPerMerge}) a LEFT JOIN car c ON c.vin = a.vin
+    GROUP BY a.vin ORDER BY 1`)
   const keepCar = run(`INSERT INTO car (vin, urls) VALUES (?, ?)
     ON CONFLICT (vin) DO UPDATE SET urls = excluded.urls, gone_ms = NULL`)
   const [dropPhotos, dropCar] = [
