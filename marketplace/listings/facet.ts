@@ -1,4 +1,5 @@
 import type { FacetOption } from '#shared/features/listings/listing.contract.ts'
+import { codesFoundBy } from '#shared/search/codes-of.ts'
 import type { Attribute, DeclaredOption } from '#shared/search/filter.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -58,7 +59,10 @@ export function facetOptions(
   codes: CodeBook,
 ): FacetOption[] {
   if (facet.declared.length > 0)
-    return facet.declared.map(({ value, label }) => ({ value, label, count: counts.get(value) ?? 0 }))
+    return facet.declared.map(({ value, label }) => ({
+      ...{ value, label },
+      count: codesFoundBy(facet.declared, [value]).reduce((sum, code) => sum + (counts.get(code) ?? 0), 0),
+    }))
   if (!facet.isCounted) return []
 
   const known = codes.get(facet.attribute)

@@ -18,6 +18,15 @@ export function codesOf(
   return holds === undefined ? declared.slice(0, 1) : declared
 }
 
+/** The codes of listings that chosen codes find: themselves, and those of the options that they include. */
+export const codesFoundBy = (
+  options: readonly DeclaredOption[],
+  chosen: readonly string[],
+): readonly string[] =>
+  options.some(({ includes }) => includes)
+    ? [...chosen, ...chosen.flatMap((code) => options.find(({ value }) => value === code)?.includes ?? [])]
+    : chosen
+
 /** Whether the options are ranges of numbers. */
 export const isBucketed = (options: readonly DeclaredOption[]) =>
   options.some(({ from, to }) => from !== undefined || to !== undefined)

@@ -69,6 +69,8 @@ export interface DeclaredOption {
    */
   readonly from?: number
   readonly to?: number
+  /** Other options whose listings this one finds, and counts, as well. */
+  readonly includes?: readonly string[]
 }
 
 /**

@@ -44,6 +44,31 @@ forEverySearchEngine((t, open) => {
     t.same(await foundBy(index, { experience: ['buy-online', 'car-bravo'] }), ['1', '2'])
   })
 
+  /** @spec 3.3 (part) @of shared/search/codes-of.ts */
+  t.test('a third-party certified car is a used car, found and counted as one', async (t) => {
+    const index = await indexOf(t, open, [
+      car('1', 'X5', { listingType: 'NEW' }),
+      car('2', 'X5', { listingType: 'USED' }),
+      car('3', 'X5', { listingType: 'CERTIFIED' }),
+      car('4', 'X5', { listingType: '3P_CERT' }),
+    ])
+
+    t.same(await foundBy(index, { listingType: ['USED'] }), ['2', '4'])
+    t.same(await foundBy(index, { listingType: ['3P_CERT'] }), ['4'])
+    t.same(await foundBy(index, { listingType: ['NEW', 'USED', 'CERTIFIED'] }), ['1', '2', '3', '4'])
+
+    const { filters } = await index.search({})
+    t.same(
+      filters.listingType?.map(({ value, count }) => [value, count]),
+      [
+        ['NEW', 1],
+        ['USED', 2],
+        ['CERTIFIED', 1],
+        ['3P_CERT', 1],
+      ],
+    )
+  })
+
   /** @spec 2.27, 5.16 @of shared/search/codes-of.ts */
   t.test('a number is found by the option that holds it, an unknown range by Unspecified', async (t) => {
     const index = await indexOf(t, open, [

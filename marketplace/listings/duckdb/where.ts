@@ -2,6 +2,7 @@ import { keywordNeedles } from '#marketplace/listings/keyword.ts'
 import { perArea } from '#marketplace/listings/per-area.ts'
 import { proximityTo, restrictsPlace } from '#marketplace/listings/proximity.ts'
 import { selectionOf, wholeCodes } from '#marketplace/listings/tree-selection.ts'
+import { codesFoundBy } from '#shared/search/codes-of.ts'
 import type { RangeFilter } from '#shared/search/filter.ts'
 import {
   type CodesParam,
@@ -71,8 +72,8 @@ function hasCodes(
   codes: readonly string[] | undefined,
 ): RowTest | undefined {
   if (!codes?.length) return undefined
-  const { kind, holds, marksAfter } = columnOf(param)
-  const numbers = codes
+  const { kind, holds, marksAfter, options } = columnOf(param)
+  const numbers = codesFoundBy(options, codes)
     .map((code) => dictionary.numberOf(param, code))
     .filter((number) => number !== undefined)
 

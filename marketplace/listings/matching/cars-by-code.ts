@@ -1,5 +1,5 @@
 import { attributeOf, type StoredListing } from '#marketplace/listings/stored-listing.ts'
-import { codesOf } from '#shared/search/codes-of.ts'
+import { codesFoundBy, codesOf } from '#shared/search/codes-of.ts'
 import type { ListFilter } from '#shared/search/filter.ts'
 import { type CodesParam, listFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -31,7 +31,8 @@ export function carsByCode(cars: readonly StoredListing[], today: number) {
       const wanted = index && request[index.filter.param]
       if (!wanted || wanted.length === 0) continue
 
-      const found = wanted.map((code) => index.byCode.get(code) ?? none)
+      const codes = codesFoundBy(index.filter.options, wanted)
+      const found = codes.map((code) => index.byCode.get(code) ?? none)
       if (index.filter.holds === 'every') sets.push(...found)
       else sets.push(found.length === 1 ? (found[0] ?? none) : union(found))
     }

@@ -3,7 +3,7 @@ import { keywordNeedles, searchWords } from '#marketplace/listings/keyword.ts'
 import { proximityTo } from '#marketplace/listings/proximity.ts'
 import { attributeOf, type StoredListing } from '#marketplace/listings/stored-listing.ts'
 import { selectionOf } from '#marketplace/listings/tree-selection.ts'
-import { codesOf } from '#shared/search/codes-of.ts'
+import { codesFoundBy, codesOf } from '#shared/search/codes-of.ts'
 import type { Filter, ListFilter, RangeFilter } from '#shared/search/filter.ts'
 import {
   type CodesParam,
@@ -64,7 +64,7 @@ const restOf = (request: SearchRequest, today: number): readonly (Restriction | 
 ]
 
 function hasCodes(request: SearchRequest, filter: ListFilter<CodesParam>, today: number): Test | undefined {
-  const wanted = request[filter.param] ?? []
+  const wanted = codesFoundBy(filter.options, request[filter.param] ?? [])
   if (wanted.length === 0) return undefined
 
   return (car) => {

@@ -1,6 +1,7 @@
 import { keywordNeedles } from '#marketplace/listings/keyword.ts'
 import { restrictsPlace } from '#marketplace/listings/proximity.ts'
 import { selectionOf, wholeCodes } from '#marketplace/listings/tree-selection.ts'
+import { codesFoundBy } from '#shared/search/codes-of.ts'
 import type { DeclaredOption, RangeFilter } from '#shared/search/filter.ts'
 import {
   type CodesParam,
@@ -64,7 +65,7 @@ export function hasCodes(
 
   return holds === 'every'
     ? allOf(codes.map((code) => ({ term: { [name]: code } })))
-    : { terms: { [name]: codes } }
+    : { terms: { [name]: codesFoundBy(options, codes) } }
 }
 
 /** The query for a declared option of an attribute that counts days. */

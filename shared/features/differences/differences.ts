@@ -1,6 +1,6 @@
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'
-import { codesOf } from '#shared/search/codes-of.ts'
+import { codesFoundBy, codesOf } from '#shared/search/codes-of.ts'
 import type { Attribute, ListFilter } from '#shared/search/filter.ts'
 import { type CodesParam, listFilters, type NumberParam, rangeFilters } from '#shared/search/filters.ts'
 import { formatCount, inUnit, joinLabels, type LabelOf } from '#shared/search/labels.ts'
@@ -120,7 +120,7 @@ function missedCodes(listing: Listing, { request, labelOf, givenUp }: Compared):
       return param in codes && givenUp.includes(param) ? asked(`${label} not given`, namesOf(wanted)) : []
 
     const held = codesOf(filter, value)
-    if (wanted.some((code) => held.includes(code))) return []
+    if (codesFoundBy(filter.options, wanted).some((code) => held.includes(code))) return []
 
     const has = held.map((code) => labelOf(param, code)).join(', ') || `${label}: ${value}`
 

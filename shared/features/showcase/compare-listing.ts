@@ -1,4 +1,4 @@
-import { codesOf } from '#shared/search/codes-of.ts'
+import { codesFoundBy, codesOf } from '#shared/search/codes-of.ts'
 import type { ListFilter, RangeFilter, TreeFilter } from '#shared/search/filter.ts'
 import { type CodesParam, filters, type NumberParam } from '#shared/search/filters.ts'
 import type { ParentOf } from '#shared/search/refine.ts'
@@ -33,7 +33,7 @@ export function compareListing(compared: Compared): Comparison {
 }
 
 function hasCodes(filter: ListFilter<CodesParam>, { request, facts }: Compared): boolean {
-  const wanted = request[filter.param] ?? []
+  const wanted = codesFoundBy(filter.options, request[filter.param] ?? [])
   const codes = codesOf(filter, facts[filter.attribute] ?? null)
   const has = (code: string) => codes.includes(code)
 

@@ -12,10 +12,10 @@ const condition = {
   param: 'listingType',
   attribute: 'listingType',
   lookup: 'listingTypes',
-  companion: { of: 'USED', label: 'Include certified', values: ['3P_CERT', 'CERTIFIED'] },
+  companion: { of: 'USED', label: 'Include certified', values: ['CERTIFIED'] },
   options: [
     { value: 'NEW', label: 'New' },
-    { value: 'USED', label: 'Used' },
+    { value: 'USED', label: 'Used', includes: ['3P_CERT'] },
     {
       value: 'CERTIFIED',
       label: 'Certified',
