@@ -59,9 +59,7 @@ export class EventStore {
     if (this.#isClosed) return Promise.reject(new Error('the store of events is closed'))
     const { promise, resolve: stored, reject: failed } = Promise.withResolvers<void>()
     this.#waiting.push({ batches, stored, failed })
-    this.#writing ??= this.#writeAll().finally(() => {
-      this.#writing = undefined
-    })
+    this.#writing ??= this.#writeAll()
 
     return promise
   }
@@ -110,6 +108,9 @@ export class EventStore {
         await this.#end()
       }
     }
+
+    // No other turn comes between the loop's end and this line: a batch that arrives later starts a loop anew.
+    this.#writing = undefined
   }
 
   async #commit(batches: readonly EventBatch[]): Promise<void> {

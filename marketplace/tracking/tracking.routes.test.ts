@@ -115,14 +115,30 @@ t.test('what is not as it is declared is left out, and costs the others nothing'
   t.equal((await post({ batches: [] }, { origin: 'https://evil.com' })).statusCode, 403)
 })
 
-t.test('events are deleted when they have been kept long enough', async (t) => {
+/** A store of events, and batches for it. */
+async function openStore(t: Test, now = () => testNow) {
   const { EventStore } = await import('./event-store.ts')
-  let now = testNow
   const log = { error: (fault: object) => t.fail(JSON.stringify(fault)) }
-  const options = { directory: t.testdir(), now: () => now, keptDays: 30, log }
-  const store = new EventStore(options)
+  const store = new EventStore({ directory: t.testdir(), now, keptDays: 30, log })
+  const batch = (id: number) => ({ site, ...sentBatch(id, []), events: [sentEvent('saveSearch', {})] })
   const count = async () => Object.values((await store.query('SELECT count(*) FROM events'))[0] ?? {})
-  await store.store([{ site, ...sentBatch(1, []), events: [sentEvent('saveSearch', {})] }])
+
+  return { store, batch, count }
+}
+
+/** @of marketplace/tracking/event-store.ts */
+t.test('events that arrive right after others were stored are stored as well', async (t) => {
+  const { store, batch, count } = await openStore(t)
+  await store.store([batch(1)])
+  await store.store([batch(2)])
+  t.same(await count(), [2n])
+  await store.close()
+})
+
+t.test('events are deleted when they have been kept long enough', async (t) => {
+  let now = testNow
+  const { store, batch, count } = await openStore(t, () => now)
+  await store.store([batch(1)])
   now = new Date(now.getTime() + 29 * dayMs)
   await store.tidy()
   t.same(await count(), [1n])
