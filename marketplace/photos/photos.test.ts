@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import pino from 'pino'
 import sharp from 'sharp'
 import t from 'tap'
+import { createTestClock } from '#infra/testing/clock.ts'
 import { createTestLog } from '#infra/testing/log.ts'
 import { startOrigin } from '#infra/testing/origin.ts'
 import { buildMarketplace } from '#marketplace/app.ts'
@@ -110,6 +111,25 @@ t.test('cars are drawn while the marketplace with their photos does not answer',
   t.strictSame(await remote.lookUp([vinOf(0)]), new Map([[vinOf(0), []]]))
   await remote.lookUp([vinOf(0), vinOf(1)])
   t.equal(stuck.requests.length, 1, 'a while nothing is asked for')
+})
+
+/** @of marketplace/photos/remote-photos.ts */
+t.test('a car is not drawn whose photos are forgotten while those of another are asked for', async (t) => {
+  const clock = createTestClock()
+  const photos = [{ hash: '0'.repeat(24), widths: [320], height: 200, blur: '000000000' }]
+  const [shown, other] = [vinOf(0), vinOf(1)]
+  const marketplace = await startOrigin(t, (_request, response) => {
+    clock.advance(6_000)
+    response.end(JSON.stringify({ photos: { [shown]: photos } }))
+  })
+
+  t.capture(performance, 'now', clock.nowMs)
+  const remote = openRemotePhotos({ url: marketplace.url, log })
+  t.teardown(remote.close)
+  await remote.lookUp([shown])
+  clock.advance(6_000)
+  t.strictSame((await remote.lookUp([shown, other])).get(shown), photos)
+  t.equal(marketplace.requests.length, 2)
 })
 
 /** @of marketplace/photos/photo.routes.ts */

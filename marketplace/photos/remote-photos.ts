@@ -52,8 +52,10 @@ export function openRemotePhotos({ url, log }: RemotePhotosOptions): RemotePhoto
 
   return {
     async lookUp(vins) {
-      await ask(vins.filter((vin) => !known.has(vin)))
-      return new Map(vins.map((vin) => [vin, known.get(vin) ?? []]))
+      // What is known now may be forgotten while the others are asked for.
+      const photos = new Map(vins.map((vin) => [vin, known.get(vin)]))
+      await ask(vins.filter((vin) => !photos.get(vin)))
+      return new Map(vins.map((vin) => [vin, photos.get(vin) ?? known.get(vin) ?? []]))
     },
     close: () => pool.close(),
   }
