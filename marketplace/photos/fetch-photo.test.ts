@@ -162,6 +162,22 @@ t.test('a host that misbehaves gets no further than its limits', async (t) => {
   t.equal(await problemOf(fetcherFor(t).fetch(unannounced.url)), 'size')
 })
 
+t.test(
+  'a photo that comes as it is may have any content encoding, and a compressed one is refused',
+  async (t) => {
+    const origin = await startOrigin(t, ({ url = '' }, response) =>
+      send(response, 200, { 'content-encoding': decodeURIComponent(url.slice(1)) }),
+    )
+
+    const problemUnder = (coding: string) =>
+      problemOf(fetcherFor(t).fetch(`${origin.url}/${encodeURIComponent(coding)}`))
+    for (const coding of ['identity', 'aws-chunked', 'none', '', 'UTF-8'])
+      t.equal(await problemUnder(coding), 'none', coding)
+    for (const coding of ['x-gzip', 'aws-chunked, br', 'ZSTD'])
+      t.equal(await problemUnder(coding), 'type', coding)
+  },
+)
+
 t.test('a host that is busy says when to come back', async (t) => {
   const origin = await startOrigin(t, (_request, response) => send(response, 503, { 'retry-after': '7' }))
   const failure = await fetcherFor(t)

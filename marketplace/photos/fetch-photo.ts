@@ -25,6 +25,9 @@ export interface PhotoLimits {
 
 export const photoLimits: PhotoLimits = { maxBytes: 20_000_000, timeoutMs: 30_000 }
 
+/** The codings that change the bytes of a photo. Any other value of the header leaves them as they are. */
+const compressions = /\b(gzip|br|deflate|zstd|compress)\b/i
+
 const maxRedirects = 3
 const connectTimeoutMs = 5_000
 
@@ -135,8 +138,9 @@ const discard = ({ body }: Answer) => body.on('error', () => undefined).destroy(
 async function readPhoto(answer: Answer, maxBytes: number): Promise<FetchedPhoto> {
   const { statusCode, headers } = answer
   const announced = Number(textOf(headers['content-length']) ?? 0)
+  const isCompressed = compressions.test(String(headers['content-encoding']))
 
-  if (statusCode !== 200 || announced > maxBytes || headers['content-encoding'] !== undefined) {
+  if (statusCode !== 200 || announced > maxBytes || isCompressed) {
     discard(answer)
     throw statusCode === 200 ? new PhotoError(announced > maxBytes ? 'size' : 'type') : refusalOf(answer)
   }
