@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { inventoryDate } from '#infra/testing/clock.ts'
@@ -195,11 +196,20 @@ t.test('a car is priced with the taxes and fees of the state of the zip, and by 
   t.match(await priced(`${model}&zip=00000`), 'before taxes and fees', 'a zip that there is not')
 })
 
-/** @of server/pages/build-and-price/build-and-price.data.ts, client/features/build-and-price/CarToBuild.tsx */
+/**
+ * @of server/pages/build-and-price/build-and-price.data.ts, server/pages/build-and-price/send-order.ts,
+ * client/features/build-and-price/CarToBuild.tsx
+ */
 t.test(
   'a zip that there is not is a problem of its field, and dealers can be asked as without it',
   async (t) => {
-    const { read } = await open(t, marketplace)
+    const sent: string[] = []
+    const leads = await startOrigin(t, async (request, response) => {
+      sent.push(await text(request))
+      answers({ emailResult: { email: { status: 'SUCCESS' } } })(request, response)
+    })
+
+    const { read, send } = await open(t, leads.url)
     const dealersOf = ({ page }: Awaited<ReturnType<typeof read>>) =>
       [...page.document.querySelectorAll('[name=ownerId]')].map((radio) => radio.getAttribute('value'))
     const anywhere = await read(model)
@@ -212,6 +222,10 @@ t.test(
       t.equal(field?.getAttribute('value'), zip)
       t.equal(problem?.textContent, `We do not know the ZIP ${zip}.`)
       t.strictSame(dealersOf(unknown), dealersOf(anywhere))
+
+      await send({ ...fieldsOf(unknown.page), ...ada, zip })
+      t.match(sent.at(-1), 'Lovelace')
+      t.notMatch(sent.at(-1), zip, 'its dealer is not told of it')
     }
 
     t.notOk(anywhere.page.document.querySelector('[name=zip][aria-invalid=true]'))

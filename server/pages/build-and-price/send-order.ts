@@ -5,7 +5,7 @@ import { type LeadAnswer, LeadToSend } from '#shared/features/leads/leads.contra
 import { type BuiltCar, buildCar, orderComments } from '#shared/features/trims/order-form.ts'
 import type { BuildAndPricePageData } from '#shared/pages/trims-page-data.ts'
 
-type Build = Pick<BuildAndPricePageData, 'dealers' | 'form' | 'found'>
+type Build = Pick<BuildAndPricePageData, 'dealers' | 'form' | 'found' | 'isZipUnknown'>
 type Outcome = Pick<BuildAndPricePageData, 'problem' | 'sentTo'>
 
 /** Why an order was refused, for its shopper. */
@@ -56,7 +56,7 @@ const isOtherThan = ({ trim, color }: BuiltCar, fields: URLSearchParams): boolea
   ].some(([name = '', value]) => (fields.get(name) || value) !== value)
 
 function leadOf(
-  { form, found, car }: Build & { readonly car: BuiltCar },
+  { form, found, car, isZipUnknown }: Build & { readonly car: BuiltCar },
   ownerId: number,
   fields: URLSearchParams,
 ): unknown {
@@ -74,7 +74,7 @@ function leadOf(
     lastName: lastName.trim(),
     fromEmailAddress: fromEmailAddress.trim(),
     ...(phoneNumber.trim() && { phoneNumber: phoneNumber.trim() }),
-    ...(zip && { zip }),
+    ...(zip && !isZipUnknown && { zip }),
     comments: orderComments(car, form.comments),
     sendsCopy: fields.has('sendsCopy'),
     textPot: (fields.get('textPot') ?? '').slice(0, 500),
