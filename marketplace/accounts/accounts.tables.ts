@@ -6,6 +6,7 @@ import type { Migrations } from '#marketplace/store/migrate.ts'
 export type AccountTables = {
   user: { id: string; name: string; email: string; emailVerified: number | boolean } & AuthTimes
   session: SessionRow & AuthTimes
+  verification: VerificationRow & AuthTimes
   account_key: AccountKeyRow
   account_event: AccountEventRow
   attempt: AttemptRow
@@ -17,6 +18,16 @@ interface SessionRow {
   userId: string
   expiresAt: AuthTime
   userAgent: Generated<string | null>
+}
+
+/** A link or a code in a mail that is still good. */
+interface VerificationRow {
+  id: string
+  /** A hash: the store has no link and no code that could be used. */
+  identifier: string
+  /** The account's id, where the link leads to an account. */
+  value: string
+  expiresAt: AuthTime
 }
 
 /** A time of better-auth: a text by ISO 8601 in SQLite, a Date in PostgreSQL. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { tooManyAttempts } from '#marketplace/plugins/error-responses.ts'
 import type { AccountsDeps, Reader, Writer } from '#marketplace/store/accounts-deps.ts'
 import { brandOf } from '#marketplace/store/brand-of.ts'
 import { countAttempt } from '#marketplace/store/limits.ts'
 import { readRefUrl } from '#shared/features/accounts/ref-url.ts'
+import { isEndedLink, replacedAddress, settleLinks } from './account-links.ts'
 import { queueAccountMail } from './account-mails.ts'
 import type { AccountTables } from './accounts.tables.ts'
 import { type AccountEvent, recordEvent } from './audit.ts'
@@ -50,11 +50,12 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const input = readAuthInput(route, request)
-  const attempt = { address: request.ip, email: input.email }
+  const given = readAuthInput(route, request)
+  const attempt = { address: request.ip, email: given.email }
   const waitS = await countAttempt(deps.store, route.limit, attempt, deps.now())
   if (waitS !== undefined) return refuseAttempt(deps, route, request, reply, waitS)
 
+  const input = await withoutEndedLink(deps, route, given)
   const before = await deps.cookies.sessionOf(request)
   if (isTooLate(route, input, before, deps.now())) {
     const event = { kind: route.path, outcome: signInAgain.code, subject: before?.id }
@@ -81,6 +82,12 @@ const isTooLate = (
   now: number,
 ): boolean =>
   isSensitive === true && values.token === undefined && shopper !== undefined && !isFresh(shopper, now)
+
+/** What is passed on of an input: an ended link goes without its token, and is refused like a forged one. */
+async function withoutEndedLink(deps: AuthDeps, { path }: AuthRoute, input: AuthInput): Promise<AuthInput> {
+  const isEnded = path === 'verify-email' && (await isEndedLink(tablesOf(deps), String(input.values.token)))
+  return isEnded ? { ...input, values: { token: '' } } : input
+}
 
 async function refuseAttempt(
   deps: AuthDeps,
@@ -125,7 +132,8 @@ async function ask(
   countSignIn(deps, route, isOk ? 'ok' : 'refused')
   const change = await deps.cookies.change(result.headers.getSetCookie(), before)
   const isDeleted = isOk && route.path === 'delete-user' && input.values.token !== undefined
-  const changedAddress = isOk ? changedAddressOf(route, input) : undefined
+  const changedAddress =
+    isOk && route.path === 'verify-email' ? replacedAddress(String(input.values.token)) : undefined
   const setCookies = [
     ...(isDeleted ? deps.cookies.signedOut : change.setCookies),
     ...(isForCode ? [deps.cookies.codeRequestLine(codeRequestId)] : []),
@@ -219,7 +227,10 @@ async function keep(deps: AuthDeps, kept: Kept): Promise<void> {
           .execute()
       if (event !== undefined) await recordEvent(transaction, event, request, deps.now())
       const origin = { publicUrl: deps.publicUrl, brand: brandOf(request), refUrl: refUrlOf(request) }
-      for (const mail of mails) await queueAccountMail(transaction, mail, origin)
+      for (const mail of mails) {
+        await settleLinks(transaction, mail, deps.now())
+        await queueAccountMail(transaction, mail, origin)
+      }
     })
 
   if (mails.length > 0) deps.mail.wake()
@@ -251,14 +262,6 @@ function noticesOf(
   return changedAddress === undefined
     ? []
     : [{ kind: 'changed', to: changedAddress, change: 'email', accountId }]
-}
-
-/** The address that a link has replaced; undefined where it did something else. */
-function changedAddressOf({ path }: AuthRoute, { values }: AuthInput): string | undefined {
-  if (path !== 'verify-email') return undefined
-  const { requestType, email: before } = decodeJwt(String(values.token))
-
-  return requestType === 'change-email-verification' && typeof before === 'string' ? before : undefined
 }
 
 /** Counts how a sign-in was tried, and what became of it. */

@@ -71,15 +71,18 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
       sendOnSignIn: true,
       expiresIn: mailLives.verifyMinutes * 60,
       sendVerificationEmail: ({ user, token }) => {
+        const { id: accountId, email: to } = user
         const isChange = decodeJwt(token).updateTo !== undefined
-        return wantMail({ kind: isChange ? 'confirm-new-address' : 'verify', to: user.email, token })
+        return wantMail(
+          isChange ? { kind: 'confirm-new-address', to, token, accountId } : { kind: 'verify', to, token },
+        )
       },
     },
     user: {
       changeEmail: {
         enabled: true,
-        sendChangeEmailConfirmation: ({ user, newEmail, token }) =>
-          wantMail({ kind: 'change-email', to: user.email, token, newAddress: newEmail }),
+        sendChangeEmailConfirmation: ({ user: { id: accountId, email }, newEmail, token }) =>
+          wantMail({ kind: 'change-email', to: email, token, newAddress: newEmail, accountId }),
       },
       deleteUser: {
         enabled: true,

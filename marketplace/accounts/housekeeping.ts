@@ -3,16 +3,14 @@ import { forgetInterestAlerts } from '#marketplace/interest/interest-operations.
 import { forgetReports } from '#marketplace/reports/accept-report.ts'
 import { forgetAttempts } from '#marketplace/store/limits.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
-import type { AccountTables, AuthTime } from './accounts.tables.ts'
+import type { AccountTables } from './accounts.tables.ts'
 
 /** How long the audit log is kept: a year and a month, so that a yearly review sees a whole year. */
 export const eventsKeptMs = 396 * 24 * 3600 * 1000
 
-type ExpiringTables = AccountTables & { verification: { expiresAt: AuthTime } }
-
 /** Deletes what is of no use any more: sessions, links and codes that have ended, attempts, old events. */
 export async function tidyAccounts(store: Store, now: number): Promise<void> {
-  const db = store.db.$extendTables<ExpiringTables>()
+  const db = store.db.$extendTables<AccountTables>()
   const at = store.kind === 'sqlite' ? new Date(now).toISOString() : new Date(now)
   await db.deleteFrom('session').where('expiresAt', '<=', at).execute()
   await db.deleteFrom('verification').where('expiresAt', '<=', at).execute()

@@ -12,10 +12,16 @@ export const mailLives = {
 /** A mail about an account that a request wants sent. */
 export type WantedMail = { readonly to: string } & (
   | {
-      readonly kind: 'verify' | 'confirm-new-address' | 'magic-link' | 'reset' | 'delete'
+      readonly kind: 'verify' | 'magic-link' | 'reset' | 'delete'
       readonly token: string
     }
-  | { readonly kind: 'change-email'; readonly token: string; readonly newAddress: string }
+  | { readonly kind: 'confirm-new-address'; readonly token: string; readonly accountId: string }
+  | {
+      readonly kind: 'change-email'
+      readonly token: string
+      readonly newAddress: string
+      readonly accountId: string
+    }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'account-exists' }
   | { readonly kind: 'changed'; readonly change: AccountChange; readonly accountId: string }

@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import type { Kysely } from 'kysely'
+import type { AccountTables } from './accounts.tables.ts'
+import { mailLives, type WantedMail } from './wanted-mails.ts'
+
+/**
+ * Keeps the links that lead to an account in step with a mail about it, in the transaction that queues the
+ * mail. A link that changes the address is stored, since its token alone would stay good for an hour. A new
+ * password or address ends all links of the account, whatever mailbox they are in.
+ */
+export async function settleLinks(
+  transaction: Kysely<AccountTables>,
+  mail: WantedMail,
+  now: number,
+): Promise<void> {
+  if (mail.kind === 'changed' && (mail.change === 'password' || mail.change === 'email'))
+    await transaction.deleteFrom('verification').where('value', '=', mail.accountId).execute()
+
+  if (mail.kind !== 'change-email' && mail.kind !== 'confirm-new-address') return
+  const at = (ms: number) => new Date(ms).toISOString()
+  await transaction
+    .insertInto('verification')
+    .values({
+      id: randomUUID(),
+      identifier: hashOf(mail.token),
+      value: mail.accountId,
+      expiresAt: at(now + mailLives.verifyMinutes * 60_000),
+      ...{ createdAt: at(now), updatedAt: at(now) },
+    })
+    .execute()
+}
+
+/** Whether a link that changes an address was ended by a later change, or the address has an account by now. */
+export async function isEndedLink(db: Kysely<AccountTables>, token: string): Promise<boolean> {
+  const { updateTo, requestType } = claimsOf(token)
+  if (typeof updateTo !== 'string') return false
+
+  const stored = await db
+    .selectFrom('verification')
+    .select('id')
+    .where('identifier', '=', hashOf(token))
+    .executeTakeFirst()
+  if (stored === undefined || requestType !== changing) return stored === undefined
+
+  const taken = await db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', updateTo.toLowerCase())
+    .executeTakeFirst()
+
+  return taken !== undefined
+}
+
+/** The address that a good link has replaced; undefined for a link that did something else. */
+export function replacedAddress(token: string): string | undefined {
+  const { requestType, email } = claimsOf(token)
+  return requestType === changing && typeof email === 'string' ? email : undefined
+}
+
+/** better-auth's name of the second link of a change, which comes to the new address. */
+const changing = 'change-email-verification'
+
+/** The claims of a token, whose signature better-auth checks. */
+function claimsOf(token: string): Readonly<Record<string, unknown>> {
+  try {
+    return decodeJwt(token)
+  } catch {
+    return {}
+  }
+}
+
+/** The store has no token in clear. */
+const hashOf = (token: string) => createHash('sha256').update(`change-email:${token}`).digest('base64url')
