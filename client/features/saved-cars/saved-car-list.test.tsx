@@ -10,7 +10,13 @@ import { savedCarListOf } from './saved-car-list.ts'
 import { useSavedCarViews } from './use-saved-car-views.ts'
 
 const car = (id: number): SavedCar => ({ id, savedAtMs: id })
-const facts = (id: number): CarFacts => ({ id, title: `Car ${id}`, href: `/${id}`, isGone: false })
+const facts = (id: number): CarFacts => ({
+  id,
+  title: `Car ${id}`,
+  href: `/${id}`,
+  similarHref: '/',
+  isGone: false,
+})
 
 /** A browser whose shopper is signed in. Her account answers a reading of its cars when it is let go. */
 function signedIn(t: Test, ids: readonly number[]) {
