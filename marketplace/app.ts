@@ -46,7 +46,7 @@ import { supplementalRoutes } from './supplemental/supplemental.routes.ts'
 import { EventStore } from './tracking/event-store.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { trimRoutes } from './trims/trims.routes.ts'
-import { countViews, viewRoutes } from './views/view.routes.ts'
+import { viewRoutes } from './views/view.routes.ts'
 import { ViewLog } from './views/view-log.ts'
 
 export interface MarketplaceOptions {
@@ -132,7 +132,6 @@ export async function buildMarketplace({
   await app.register(async (data) => {
     const views = new ViewLog(now)
     rejectUntilReady(data, isReady)
-    countViews(data, views)
     await data.register(listingRoutes, { index, search: (request) => describeSearch(index, request) })
     await data.register(mapRoutes, { index })
     await data.register(lookupRoutes, { index })

@@ -13,6 +13,7 @@ import {
 } from './features/assistant/assistant-model.ts'
 import { devicesUpstream } from './features/push/push.calls.ts'
 import { eventsUpstream } from './features/tracking/event-sender.ts'
+import { viewCounts } from './features/views/views.calls.ts'
 import { createLeads, leadsUpstream } from './leads/leads.ts'
 import { createHealth } from './observe/health.ts'
 import { createMetrics, type Metrics } from './observe/metrics.ts'
@@ -92,6 +93,7 @@ export async function buildApp({
     assistant: modelOf(config, { engine, clock, metrics }),
     eventsRelay: engine.relayOf(eventsUpstream),
     ads: engine.relayOf(adsUpstream),
+    views: engine.relayOf(viewCounts),
     operators: operatorGateOf(config, metrics, clock),
     mediaUrl: config.origins.media,
     devices: engine.relayOf(devicesUpstream),

@@ -54,6 +54,8 @@ export interface RouteDeps extends PageDeps {
   readonly eventsRelay: Relay
   /** The relay of the ad service. */
   readonly ads: Relay
+  /** The relay to the service that counts views. */
+  readonly views: Relay
   /** The base address of the media origin. */
   readonly mediaUrl: string
   /** Asks the registry of browsers that take notifications. */

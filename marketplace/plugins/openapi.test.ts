@@ -38,6 +38,7 @@ t.test('every route is in the OpenAPI document with a summary, its parameters an
     '/rest/lsc/zip/{zip}',
     '/rest/eligibility/listing',
     '/cars-for-sale/svc/listing-view-count',
+    '/cars-for-sale/svc/listing-view',
     '/healthz',
     '/readyz',
   ])

@@ -40,7 +40,10 @@ async function site(t: Test) {
     },
     async look(vin: string, caller = 'forecourt-srp') {
       const [listing] = await index.withVins([vin])
-      await app.inject({ url: `/rest/lsc/listing/${listing?.id}`, headers: { 'caller-id': caller } })
+      const headers = { 'caller-id': caller }
+      await app.inject({ url: `/rest/lsc/listing/${listing?.id}`, headers })
+      const url = `/cars-for-sale/svc/listing-view?vin=${vin}`
+      t.equal((await app.inject({ method: 'POST', url, headers })).statusCode, 204)
     },
   }
 }
@@ -62,7 +65,7 @@ t.test(
 
 /** @of marketplace/views/view-log.ts */
 t.test(
-  'each look at the page of a car is counted for the site that asked, which is told its own',
+  'each look at the page of a car is counted once for the site that says so, which is told its own',
   async (t) => {
     const { counts, look } = await site(t)
     const [vin = ''] = vins

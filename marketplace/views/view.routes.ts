@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { vins, wholeNumber } from '#marketplace/parameters/parameter.ts'
@@ -10,20 +9,6 @@ import { ViewCountsResponse } from '#shared/features/views/views.contract.ts'
 import { maxViewDays, sites, type ViewLog } from './view-log.ts'
 
 const maxVins = 300
-
-/**
- * Counts a view for every request of a single listing, as a detail page sends it, for the site of the caller.
- */
-export function countViews(app: FastifyInstance, views: ViewLog): void {
-  app.addHook<{ Params: { id?: string } }>(
-    'onResponse',
-    async ({ routeOptions, params, headers }, { statusCode }) => {
-      if (routeOptions.url !== '/rest/lsc/listing/:id' || statusCode !== 200) return
-      const site = siteOf(headers)
-      if (site) views.record(Number(params.id), site)
-    },
-  )
-}
 
 const siteOf = (headers: IncomingHttpHeaders) => sites.find((name) => headers['caller-id'] === `${name}-srp`)
 
@@ -55,4 +40,19 @@ export const viewRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; views:
       }
     }),
   )
+
+  const view = {
+    summary:
+      'Counts that a shopper looked at the page of a car, for the site that asks; other callers, and VINs without a live listing, have no counts',
+    tags: ['listings'],
+    querystring: Type.Object({ vin: vins(1) }),
+    response: { 204: Type.Null(), ...failures },
+  }
+
+  app.post('/cars-for-sale/svc/listing-view', { schema: view }, async (request, reply) => {
+    const site = siteOf(request.headers)
+    if (site) for (const { id } of await index.withVins(request.query.vin)) views.record(id, site)
+
+    return reply.code(204).send(null)
+  })
 }

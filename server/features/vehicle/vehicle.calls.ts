@@ -14,8 +14,6 @@ export const vehicleListing = defineCall({
   path: ({ id }: VehicleQuery) => `/rest/lsc/listing/${id}`,
   query: ({ zip }) => new URLSearchParams(zip === undefined ? {} : { zip }),
   headers: callerHeaders,
-  // Each site counts the looks of its own shoppers.
-  vary: ['caller-id'],
   response: ListingResponse,
   listings: ({ listing, similar, sameOwner = [] }) => [listing, ...similar, ...sameOwner].map(({ id }) => id),
   droppable: [

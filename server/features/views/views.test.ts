@@ -1,7 +1,9 @@
 import t, { type Test } from 'tap'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startMarketplaceWithFaults, startOwnMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import { bot, person } from '#infra/testing/visit.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { ViewCountsResponse } from '#shared/features/views/views.contract.ts'
 
@@ -56,20 +58,30 @@ t.test(
   },
 )
 
-/** @spec 7.1, 7.2 (part) @of server/features/vehicle/vehicle.calls.ts */
+/** @spec 7.1, 7.2 (part) @of server/features/views/views.calls.ts */
 t.test(
-  'a look at a car is counted for the site of the shopper, though another site has just shown it',
+  'a look of a shopper is counted for her site, though the car is cached; of a bot or at a photo it is not',
   async (t) => {
     const upstream = await startMarketplaceWithFaults(t, marketplace)
     const hosts = { 'forecourt.localhost': 'forecourt', 'fairmark.localhost': 'fairmark' }
     const product = await startProduct(t, { marketplace: upstream.url, settings: { hosts } })
-    for (const host of Object.keys(hosts)) await product.visit(first?.vdpBaseUrl ?? '', { headers: { host } })
+    const api = `/cars-for-sale/svc/vehicle/${first?.id}`
+    const visit = (path = '', host = 'forecourt.localhost', agent = person) =>
+      product.visit(path, { headers: { host, 'user-agent': agent } })
 
-    const looks = upstream.requests.filter(({ url }) => url?.startsWith(`/rest/lsc/listing/${first?.id}`))
-    t.same(
-      looks.map(({ headers }) => headers['caller-id']),
-      ['forecourt-srp', 'fairmark-srp'],
-    )
+    await visit(first?.vdpBaseUrl, 'forecourt.localhost', bot)
+    await visit(`/cars-for-sale/svc/photos/${first?.id}`)
+    await visit(`${api}/signals`)
+    await visit(first?.vdpBaseUrl)
+    await visit(first?.vdpBaseUrl, 'fairmark.localhost')
+    await visit(api)
+
+    const counted = () =>
+      upstream.requests
+        .filter(({ url }) => url?.endsWith(`listing-view?vin=${first?.vin}`))
+        .map(({ headers }) => headers['caller-id'])
+    await becomes(t, () => counted().length, 3)
+    t.same(counted(), ['forecourt-srp', 'fairmark-srp', 'forecourt-srp'])
   },
 )
 

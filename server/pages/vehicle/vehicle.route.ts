@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { countView } from '#server/features/views/views.calls.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
+import type { Relay } from '#server/upstream/relay.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import { walletIn } from '#shared/features/payments/read-wallet.ts'
@@ -12,11 +14,16 @@ import { searchInstead } from './search-instead.ts'
 import { loadVehicle } from './vehicle.data.ts'
 import { loadSignals } from './vehicle.signals.ts'
 
+interface VehicleRoutesDeps extends PageDeps {
+  /** The relay to the service that counts views. */
+  readonly views: Relay
+}
+
 type VehicleRequest = FastifyRequest<{ Params: { id: string } }>
 
 /** The routes of one listing: its detail page, and the same data for navigations in the browser. */
-export async function vehicleRoutes(app: FastifyInstance, deps: PageDeps): Promise<void> {
-  const { metrics } = deps
+export async function vehicleRoutes(app: FastifyInstance, deps: VehicleRoutesDeps): Promise<void> {
+  const { metrics, views } = deps
   const api = `${servicePath}/vehicle/:id`
 
   app.get(
@@ -25,11 +32,13 @@ export async function vehicleRoutes(app: FastifyInstance, deps: PageDeps): Promi
     (request: VehicleRequest, reply: FastifyReply) => sendVehiclePage(request, reply, deps),
   )
 
-  app.get(
-    api,
-    async (request: VehicleRequest, reply) =>
-      startLoading(request, reply, deps)?.loading ?? reply.callNotFound(),
-  )
+  app.get(api, async (request: VehicleRequest, reply) => {
+    const vehicle = startLoading(request, reply, deps)
+    if (vehicle === undefined) return reply.callNotFound()
+    const found = await vehicle.loading
+    countView(found, { ...vehicle, request, views })
+    return found
+  })
 
   app.get(`${api}/signals`, { config: { loadClass: 'beacon' } }, async (request: VehicleRequest, reply) => {
     const vehicle = startLoading(request, reply, deps)
@@ -62,7 +71,7 @@ function startLoading(
   return { settings, call, optional, timings, signal, loading }
 }
 
-async function sendVehiclePage(request: VehicleRequest, reply: FastifyReply, deps: PageDeps) {
+async function sendVehiclePage(request: VehicleRequest, reply: FastifyReply, deps: VehicleRoutesDeps) {
   const vehicle = startLoading(request, reply, deps)
   if (vehicle === undefined) return reply.callNotFound()
 
@@ -75,6 +84,8 @@ async function sendVehiclePage(request: VehicleRequest, reply: FastifyReply, dep
 
   // The car may be listed again, so no browser may cache the redirect.
   if (instead !== undefined) return reply.header('cache-control', 'no-cache').redirect(instead, 301)
+
+  if (known) countView(known, { request, settings, views: deps.views })
 
   const load = async (): Promise<VehiclePageData> => {
     const found = await loading
