@@ -109,7 +109,7 @@ export class EventStore {
       }
     }
 
-    // No other turn comes between the loop's end and this line: a batch that arrives later starts a loop anew.
+    // No turn comes between the loop's end and this line: a batch that arrives later starts a loop anew.
     this.#writing = undefined
   }
 
