@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Cluster, type Redis } from 'ioredis'
-import type { CacheMetrics, redisErrors, redisOps } from '#server/observe/cache-metrics.ts'
+import type { CacheMetrics, redisOps } from '#server/observe/cache-metrics.ts'
 import type { BreakerOrder, Instance } from '#shared/features/ops/breaker-order.ts'
 import { JoinedReads } from './joined-reads.ts'
 import type { PurgeFilter } from './purge.ts'
 import { connectNodes, connectRedis, type RedisAddress } from './redis-client.ts'
+import { reasonOf, toError, withTimeout } from './redis-command.ts'
 import { KeptOrders, listInstances } from './redis-orders.ts'
 import { PurgeChannel, type PurgeListeners, publishNews, purgeMasters } from './redis-purge.ts'
 
@@ -272,19 +273,6 @@ export class RedisTier {
   }
 }
 
-/**
- * The reply of a command, or a rejection after the timeout. Replies that have arrived by then are read first:
- * a process that was busy must not take Redis for silent.
- */
-function withTimeout<Reply>(command: Promise<Reply>, timeoutMs: number): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => setImmediate(() => reject(new Error('the command timed out'))), timeoutMs)
-    command.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
-
-const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
-
 type Op = (typeof redisOps)[number]
 
 export interface SetOptions {
@@ -304,14 +292,3 @@ interface AcquireArguments {
 }
 
 const leaseKeyOf = (key: string) => `${key}:lease`
-
-type Reason = (typeof redisErrors)[number]
-
-function reasonOf({ message }: Error): Reason {
-  if (message.includes('timed out')) return 'timeout'
-  if (message.startsWith('OOM')) return 'oom'
-  if (message.startsWith('READONLY')) return 'readonly'
-  if (message.startsWith('LOADING')) return 'loading'
-
-  return 'conn'
-}
