@@ -40,7 +40,14 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
     // An error that is no refusal reaches our error handler, which knows an outage of the store.
     onAPIError: { throw: true },
     // Links live in mails and in the addresses of pages: the store has no secret of theirs in clear.
-    verification: { storeIdentifier: 'hashed' },
+    // A code is kept by the address and the browser that asked for it: it is good there alone, and asking for
+    // one elsewhere does not end it.
+    verification: {
+      storeIdentifier: {
+        default: 'hashed',
+        overrides: { 'sign-in-otp-': { hash: async (id) => hmacOf(secret, `${codeRequest()}:${id}`) } },
+      },
+    },
     // A session ends seven days after sign-in, however often it is used. The cookie lives as long; that the
     // session ends earlier when it is not used, only the store knows.
     session: { expiresIn: sessionLifeS, disableSessionRefresh: true },
@@ -102,12 +109,8 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
         expiresIn: mailLives.codeMinutes * 60,
         allowedAttempts: 3,
         otpLength: codeDigits,
-        // A plain hash of so few digits would be looked up in a table of all of them. A code is good in the
-        // browser alone that asked for it.
-        storeOTP: {
-          hash: async (otp) =>
-            createHmac('sha256', secret).update(`${codeRequest()}:${otp}`).digest('base64url'),
-        },
+        // A plain hash of so few digits would be looked up in a table of all of them.
+        storeOTP: { hash: async (otp) => hmacOf(secret, `${codeRequest()}:${otp}`) },
         sendVerificationOTP: ({ email, otp }) => wantMail({ kind: 'code', to: email, code: otp }),
       }),
       passkey({
@@ -120,6 +123,8 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
     advanced: cookieOptions(publicUrl),
   })
 }
+
+const hmacOf = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
 /** The name by which the challenge's own cookie name is found. */
 const challengeCookie = 'challenge'

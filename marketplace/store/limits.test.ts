@@ -7,7 +7,10 @@ import { migrate } from '#marketplace/store/migrate.ts'
 import { openStore } from '#marketplace/store/open-store.ts'
 import { countAttempt, forgetAttempts, type Limit, networkOf } from './limits.ts'
 
-const limit: Limit = { name: 'test', windowMs: 60_000, perEmail: 3, perAddress: 5, perNetwork: 8 }
+const limit: Limit = {
+  ...{ name: 'test', windowMs: 60_000 },
+  ...{ perEmailInNetwork: 3, perEmail: 5, perAddress: 5, perNetwork: 8 },
+}
 
 async function setUp(t: Test, kind: 'sqlite' | 'postgres') {
   const databaseUrl = kind === 'postgres' ? await createTestDatabase(t) : ''
@@ -27,21 +30,21 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     const { attempt, clock, store } = await setUp(t, kind)
     const results = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
-        attempt(`192.0.${index}.1`, index % 2 ? 'Ada@b.co' : 'ada@b.co'),
+        attempt(`192.0.2.${index}`, index % 2 ? 'Ada@b.co' : 'ada@b.co'),
       ),
     )
-    t.equal(
-      results.filter((waitS) => waitS === undefined).length,
-      3,
-      'from wherever, in whatever letters, at once',
-    )
-    t.equal(await attempt('192.0.9.1', 'bea@b.co'), undefined)
+    t.equal(results.filter((waitS) => waitS === undefined).length, 3, 'in whatever letters, at once')
+    t.equal(await attempt('192.0.2.9', 'bea@b.co'), undefined)
+    t.equal(await attempt('192.0.3.1', 'ada@b.co'), undefined, 'a network keeps out nobody elsewhere')
+    t.equal(await attempt('192.0.4.1', 'ada@b.co'), undefined, 'not by attempts that were refused')
+    t.equal(await attempt('192.0.5.1', 'ada@b.co'), 60, 'but all networks together have five')
 
     for (let tries = 0; tries < 5; tries += 1) t.equal(await attempt('198.51.100.7'), undefined)
     t.equal(await attempt('198.51.100.7'), 60)
     t.equal(await attempt('198.51.100.8'), undefined, 'a neighbour is not this one')
     t.equal(await attempt('198.51.100.9'), undefined)
-    t.equal(await attempt('198.51.100.10'), 60, 'but the network has had its eight')
+    t.equal(await attempt('198.51.100.10'), undefined)
+    t.equal(await attempt('198.51.100.11'), 60, 'but the network has had its eight')
     t.equal(await attempt('198.51.101.1'), undefined)
 
     clock.advance(60_000)

@@ -12,11 +12,13 @@ export interface AttemptRow {
 
 type LimitTables = { readonly attempt: AttemptRow }
 
-/** How many attempts a shopper's e-mail address, her IP address and its network have within a time. */
+/** How many attempts an e-mail address, an IP address and its network have within a time. */
 export interface Limit {
   readonly name: string
   readonly windowMs: number
-  /** By e-mail address, for routes that are given one. */
+  /** By e-mail address and network, for routes that are given one: nobody elsewhere keeps its owner out. */
+  readonly perEmailInNetwork?: number
+  /** By e-mail address, from wherever: what many networks have together. */
   readonly perEmail?: number
   readonly perAddress: number
   readonly perNetwork: number
@@ -30,7 +32,8 @@ const minutes = 60_000
 export const guesses: Limit = {
   name: 'guess',
   windowMs: 15 * minutes,
-  perEmail: 10,
+  perEmailInNetwork: 10,
+  perEmail: 100,
   perAddress: 40,
   perNetwork: 200,
 }
@@ -39,7 +42,8 @@ export const guesses: Limit = {
 export const mails: Limit = {
   name: 'mail',
   windowMs: 60 * minutes,
-  perEmail: 6,
+  perEmailInNetwork: 6,
+  perEmail: 30,
   perAddress: 30,
   perNetwork: 150,
 }
@@ -55,7 +59,7 @@ export interface Attempt {
 
 /**
  * Counts an attempt in the store, which all processes share. Whether an address has an account changes
- * nothing.
+ * nothing. One that is refused for where it comes from does not count against others.
  * @returns undefined, or for an attempt too many the seconds until the next is allowed
  */
 export async function countAttempt(
@@ -64,22 +68,24 @@ export async function countAttempt(
   { address, email, subject }: Attempt,
   now: number,
 ): Promise<number | undefined> {
-  const counted: [key: string, max: number][] = [
+  const network = networkOf(address)
+  const { perEmailInNetwork, perEmail } = email === undefined ? {} : limit
+  const owner = hashOf((email ?? '').toLowerCase())
+  // From the narrowest to the widest, and always so: two transactions never wait for each other.
+  const counted: readonly [key: string, max: number | undefined][] = [
     [`address ${hostOf(address)}`, limit.perAddress],
-    [`network ${networkOf(address)}`, limit.perNetwork],
+    [`email ${owner} ${network}`, perEmailInNetwork],
+    [`network ${network}`, limit.perNetwork],
+    [`email ${owner}`, perEmail],
+    [`subject ${subject}`, subject === undefined ? undefined : limit.perSubject],
   ]
-  if (email !== undefined && limit.perEmail !== undefined)
-    counted.push([`email ${hashOf(email.toLowerCase())}`, limit.perEmail])
-  if (subject !== undefined && limit.perSubject !== undefined)
-    counted.push([`subject ${subject}`, limit.perSubject])
 
   return store.db
     .$extendTables<LimitTables>()
     .transaction()
     .execute(async (transaction) => {
-      let waitMs = 0
-      // In one order, so that two transactions never wait for each other.
-      for (const [key, max] of counted.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      for (const [key, max] of counted) {
+        if (max === undefined) continue
         const { count, ends_at } = await transaction
           .insertInto('attempt')
           .values({ key: `${limit.name} ${key}`, count: 1, ends_at: now + limit.windowMs })
@@ -92,10 +98,10 @@ export async function countAttempt(
           .returning(['count', 'ends_at'])
           .executeTakeFirstOrThrow()
 
-        if (count > max) waitMs = Math.max(waitMs, ends_at - now)
+        if (count > max) return Math.ceil((ends_at - now) / 1000)
       }
 
-      return waitMs > 0 ? Math.ceil(waitMs / 1000) : undefined
+      return undefined
     })
 }
 
