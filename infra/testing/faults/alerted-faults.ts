@@ -92,9 +92,10 @@ export const deployments: Readonly<Record<string, Deployment>> = {
     alerts: firstByteBudget,
     async start(t, marketplace) {
       const { upstream, server, admin, visit } = await startDeployment(t, marketplace)
-      upstream.fault('search', (request, response) =>
-        setTimeout(() => upstream.forward(request, response), 26_000),
-      )
+      upstream.fault('search', (request, response) => {
+        const forwarding = setTimeout(() => upstream.forward(request, response), 26_000)
+        response.on('close', () => clearTimeout(forwarding))
+      })
 
       // Requests count when they have ended: the one for the front page ends at once.
       return { admin, visit: (count: number) => Promise.all([visit(count), see(server, '/')]) }
