@@ -98,6 +98,8 @@ async function setBreakerMode(call: string, command: BreakerCommand): Promise<st
       body: JSON.stringify(command),
     })
 
+    if (response.status === 503) return 'No process answers. The order is carried out once one does.'
+
     return response.ok ? undefined : `The server refused (${response.status}). Nothing was changed.`
   } catch {
     return 'The server cannot be reached. Try again once the view is live.'

@@ -32,13 +32,16 @@ export function joinOperations(sendToAll: SendToAll): Operations {
     reading: async () => joinReadings(await sendToAll('reading')),
     breakers: async () => joinBreakers(await sendToAll('breakers')),
     forceBreaker: async (order) => {
-      const statuses = await sendToAll('forceBreaker', order)
-      return joinBreakers([statuses.filter((status) => status !== undefined)])[0]
+      const replies = await sendToAll('forceBreaker', order)
+      return replies.length === 0 ? null : joinBreakers([replies.flatMap((status) => status ?? [])])[0]
     },
     // Each worker passes it on: who hears it again does nothing.
     passOrderOn: async (order) => (await sendToAll('passOrderOn', order)).includes(true),
     instances: async () => (await sendToAll('instances')).find((reply) => reply !== null) ?? null,
-    purge: async (filters) => joinPurgeResults(await sendToAll('purge', filters)),
+    purge: async (filters) => {
+      const replies = await sendToAll('purge', filters)
+      return replies.length === 0 ? null : joinPurgeResults(replies.flatMap((result) => result ?? []))
+    },
     countWrongToken: async () => security.rejects.inc({ rule: 'operator_token' }),
     countUncaughtError: async () => uncaughtErrors.inc(),
   }
@@ -65,9 +68,7 @@ function joinPurgeResults(results: readonly PurgeResult[]): PurgeResult {
   const inRedis = results.flatMap(({ redis }) => redis ?? [])
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
   const memory = sum(results.map(({ memory }) => memory))
-
-  // Where no worker replied, nobody knows.
-  const hasNoRedis = results.length > 0 && results.every(({ redis }) => redis === undefined)
+  const hasNoRedis = results.every(({ redis }) => redis === undefined)
 
   return hasNoRedis ? { memory } : { memory, redis: inRedis.length === 0 ? null : sum(inRedis) }
 }

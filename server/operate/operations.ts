@@ -25,15 +25,19 @@ export interface Operations {
   breakers(): Promise<readonly BreakerStatus[]>
   /**
    * Carries out an order in this server.
-   * @returns the new status of the breaker; undefined where no call has this name
+   * @returns the new status of the breaker; undefined where no call has this name, null where no process
+   * replied in time: each carries the order out later
    */
-  forceBreaker(order: BreakerOrder): Promise<BreakerStatus | undefined>
+  forceBreaker(order: BreakerOrder): Promise<BreakerStatus | undefined | null>
   /** Passes an order on to every other instance that Redis reaches. @returns false where it could not */
   passOrderOn(order: BreakerOrder): Promise<boolean>
   /** The instances that an order reaches through Redis; null where there is none, or it does not say. */
   instances(): Promise<readonly Instance[] | null>
-  /** Purges the memory of this process, Redis and the memory of every process that Redis reaches. */
-  purge(filters: readonly PurgeFilter[]): Promise<PurgeResult>
+  /**
+   * Purges the memory of this process, Redis and the memory of every process that Redis reaches.
+   * @returns null where no process replied in time: each carries the order out later
+   */
+  purge(filters: readonly PurgeFilter[]): Promise<PurgeResult | null>
   /** Counts a request to the admin port with a wrong token. */
   countWrongToken(): Promise<void>
   /** Counts an error that no code caught. */

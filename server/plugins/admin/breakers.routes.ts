@@ -22,10 +22,16 @@ export function breakerRoutes(app: FastifyInstance, operations: Operations): voi
     const atMs = systemClock.nowMs()
     const order: BreakerOrder = { call, mode, who, why, atMs, untilMs: atMs + minutes * 60_000 }
     const status = await operations.forceBreaker(order)
-    if (status) return { ...status, isPassedOn: await operations.passOrderOn(order) }
+    if (status === undefined) {
+      const known = (await operations.breakers()).map((breaker) => breaker.call)
+      return reply.code(404).send({ error: 'no call has this name', known })
+    }
 
-    const known = (await operations.breakers()).map((breaker) => breaker.call)
+    const isPassedOn = await operations.passOrderOn(order)
+    if (status !== null) return { ...status, isPassedOn }
 
-    return reply.code(404).send({ error: 'no call has this name', known })
+    const error =
+      'No process answers. The order is carried out once one does; repeat it then for the other instances.'
+    return reply.code(503).send({ error })
   })
 }

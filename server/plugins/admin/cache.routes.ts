@@ -27,11 +27,15 @@ export function cacheRoutes(app: FastifyInstance, operations: Operations): void 
       return reply.code(400).send({ error })
     }
 
-    const known = [...(await operations.breakers()).map(({ call }) => call), pageNamespace]
-    if ('call' in body && !known.includes(body.call))
+    const breakers = await operations.breakers()
+    const known = [...breakers.map(({ call }) => call), pageNamespace]
+    // Where no process answers, nobody knows the calls.
+    if ('call' in body && breakers.length > 0 && !known.includes(body.call))
       return reply.code(404).send({ error: 'no call has this name', known })
 
-    return operations.purge(filtersOf(body))
+    const result = await operations.purge(filtersOf(body))
+
+    return result ?? reply.code(503).send({ error: 'No process answers. Repeat the purge once one does.' })
   })
 }
 

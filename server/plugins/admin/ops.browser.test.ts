@@ -105,6 +105,18 @@ t.test('a breaker is held open and let go by keyboard alone, once that is confir
   t.equal((await product.visit(all)).status, 200)
 })
 
+/** @of client/ops/BreakerDialog.tsx */
+t.test('an order that no process has answered yet is not told of as undone', async (t) => {
+  const { page } = await startOps(t, { expects: /status of 503/ })
+  await page.route('**/breakers/search', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'Hold or let go the breaker of search' }).click()
+  await page.getByLabel('Hold open').check()
+  await page.getByLabel('Who').fill('Ada')
+  await page.getByLabel('Why').fill('a new release')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('alert').filter({ hasText: 'No process answers. The order is carried out' }).waitFor()
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   /** @of client/ops */
   t.test(`the live view can be used by everybody, in ${colorScheme} and on a narrow screen`, async (t) => {
