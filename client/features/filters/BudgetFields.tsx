@@ -29,16 +29,20 @@ interface BudgetFieldsProps {
 
 /** The price as what the shopper can pay a month. */
 export function BudgetFields(props: BudgetFieldsProps) {
-  const { creditTiers, loanTermsMonths, monthlyBudgetUsd, flags } = props.settings
-  const plan = usualPlanOf(props.settings)
-  const input = { plan, creditTiers, loanTermsMonths, monthlyBudgetUsd, hasWallet: flags.wallet }
+  const key = isServer && { kind: 'budget', input: budgetInput(props.settings) }
+  return <details className={section} {...useFragment(<Fields {...props} />, key)} />
+}
 
-  return (
-    <details
-      className={section}
-      {...useFragment(<Fields {...props} />, isServer && { kind: 'budget', input })}
-    />
-  )
+/** All data that the markup of the fields follows from. */
+export function budgetInput(settings: PageSettings): object {
+  const { creditTiers, loanTermsMonths, monthlyBudgetUsd, flags } = settings
+  return {
+    plan: usualPlanOf(settings),
+    creditTiers,
+    loanTermsMonths,
+    monthlyBudgetUsd,
+    hasWallet: flags.wallet,
+  }
 }
 
 function Fields({ request, settings, onChange }: BudgetFieldsProps) {

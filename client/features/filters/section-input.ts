@@ -1,6 +1,6 @@
-import type { Flags } from '#shared/flags/flags.ts'
 import type { Filter } from '#shared/search/filter.ts'
 import { paramsOf } from '#shared/search/filter-params.ts'
+import { budgetInput } from './BudgetFields.tsx'
 import type { FilterPanelProps } from './filter-props.ts'
 
 interface SectionState extends Omit<FilterPanelProps, 'lookupsDown'> {
@@ -35,17 +35,24 @@ function ownInput(
     case 'place':
       return [
         paramsOf(filter).map((param) => request[param as keyof typeof request]),
+        request.siteRadiusMi,
         settings.searchRadiiMi,
         settings.flags.marketExtension,
       ]
     case 'range':
       if (filter.unit === 'year') return [currentYear, request.listingType, results.stats.year.min]
-      return filter.unit === 'usd' ? priceInput(request, results, settings.flags) : []
+      return filter.unit === 'usd' ? priceInput(request, results, settings) : []
   }
 }
 
 const priceInput = (
   { unpriced }: FilterPanelProps['request'],
   { stats, unpricedCount }: FilterPanelProps['results'],
-  flags: Flags,
-) => [unpriced, unpricedCount, stats.derivedprice, flags.priceHistogram, flags.paymentMode, flags.wallet]
+  settings: FilterPanelProps['settings'],
+) => [
+  unpriced,
+  unpricedCount,
+  stats.derivedprice,
+  settings.flags.priceHistogram,
+  settings.flags.paymentMode && budgetInput(settings),
+]

@@ -200,6 +200,19 @@ t.test('however little memory the fragment cache has, or none, a page is the sam
   t.equal(await none?.metric(hits), 0)
 })
 
+/** @of client/features/filters/section-input.ts */
+t.test('filters show the budget and the radius of the page that they are on', async (t) => {
+  const fairmark = { monthlyBudgetUsd: 312, defaultRadiusMi: 100 } as const
+  const product = await startProduct(t, { marketplace, settings: { hosts, brands: { fairmark } } })
+  const visit = async (host: string) =>
+    (await product.visit(all, { headers: { ...ownPage, host } })).body.replaceAll('<!-- -->', '')
+
+  for (const _ of ['seen', 'printed']) await visit('forecourt.example')
+  const page = await visit('fairmark.example')
+  t.match(page, /aria-label="Monthly budget"[^>]* value="\$312"/)
+  t.match(page.match(/<details[^>]* data-section="location".*?<\/details>/s)?.[0], 'selected="">100 miles')
+})
+
 /** @of client/streaming/fragments.ts */
 t.test('cards and filters work where the server had cached their markup for another page', async (t) => {
   const product = await startProduct(t, { marketplace })
