@@ -2,6 +2,7 @@ import cluster, { type Address, type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BreakerOrder } from '#shared/features/ops/breaker-order.ts'
+import { SetupError } from '#shared/settings/setup-error.ts'
 import { joinOperations, type SendToAll } from './joined-operations.ts'
 import type { Operations } from './operations.ts'
 import type { WorkersStatus } from './reading.ts'
@@ -50,13 +51,15 @@ export class Workers {
   /**
    * Starts one worker, then the others: each would report the same setup error. The end of the first worker
    * before it listens ends this process too. @returns the port of the workers
+   * @throws SetupError where the system starts no further process
    */
   async start(): Promise<number> {
     const first = cluster.fork()
     const giveUp = () => process.exit(1)
     first.once('exit', giveUp)
-    const { promise, resolve } = Promise.withResolvers<Address>()
+    const { promise, resolve, reject } = Promise.withResolvers<Address>()
     first.once('listening', resolve)
+    first.once('error', ({ message }) => reject(new SetupError(`No worker can be started: ${message}`)))
     const { port } = await promise
     first.off('exit', giveUp)
     this.#replaceOnExit(first)
@@ -80,34 +83,44 @@ export class Workers {
   }
 
   #fork(): void {
-    const worker = cluster.fork()
-    this.#replaceOnExit(worker)
-    for (const command of this.#stickyCommands.values()) void sendCommand(worker, command)
+    try {
+      const worker = cluster.fork()
+      this.#replaceOnExit(worker)
+      worker.once('online', () => {
+        for (const command of this.#stickyCommands.values()) void sendCommand(worker, command)
+      })
+    } catch (error) {
+      this.#replace({ err: error }, 0)
+    }
   }
 
   #replaceOnExit(worker: Worker): void {
     const startMs = performance.now()
     let isReplaced = false
     const replace = (end: object) => {
-      if (this.#isStopping || isReplaced) return
+      if (isReplaced) return
       isReplaced = true
-      this.#ended += 1
-      this.#shortLives = performance.now() - startMs < shortLifeMs ? this.#shortLives + 1 : 0
-      const waitMs =
-        this.#shortLives === 0 ? 0 : Math.min(firstWaitMs * 2 ** (this.#shortLives - 1), longestWaitMs)
-      this.#options.log.error(
-        { worker: worker.process.pid, ...end, waitMs },
-        'a worker ended and is replaced',
-      )
-
-      setTimeout(() => this.#isStopping || this.#fork(), waitMs)
+      this.#replace({ worker: worker.process.pid, ...end }, performance.now() - startMs)
     }
 
+    // A worker that has an id lives: the error is of a message or of a signal.
+    worker.on('error', (error) => worker.process.pid === undefined && replace({ err: error }))
     worker.once('exit', (code: number, signal: string | null) => replace({ code, signal }))
     watchLeave(worker, () => {
       void this.operations.countUncaughtError()
       replace({ isDraining: true })
     })
+  }
+
+  #replace(end: object, livedMs: number): void {
+    if (this.#isStopping) return
+
+    this.#ended += 1
+    this.#shortLives = livedMs < shortLifeMs ? this.#shortLives + 1 : 0
+    const waitMs =
+      this.#shortLives === 0 ? 0 : Math.min(firstWaitMs * 2 ** (this.#shortLives - 1), longestWaitMs)
+    this.#options.log.error({ ...end, waitMs }, 'a worker ended and is replaced')
+    setTimeout(() => this.#isStopping || this.#fork(), waitMs)
   }
 
   readonly #sendToAll = (async (name, ...args) => {
@@ -138,6 +151,8 @@ export class Workers {
   }
 }
 
-const livingWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+/** The workers that run: one that the system could not start has no id, and stays in Node's list for good. */
+const livingWorkers = () =>
+  Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.process.pid === undefined ? [] : worker))
 
 const callIn = ([order]: Command['args']) => (order as BreakerOrder).call

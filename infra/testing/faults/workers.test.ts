@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
@@ -79,6 +80,20 @@ t.test(
     await server.logged(t, /a worker ended and is replaced/)
   },
 )
+
+/** @of server/operate/workers.ts */
+t.test('a process that the system cannot start is started once it can, and the others serve', async (t) => {
+  const allowFiles = (count: number) =>
+    execFileSync('prlimit', [`--pid=${server.child.pid}`, `--nofile=${count}:`])
+
+  allowFiles(12)
+  await killOne(server)
+  await server.logged(t, /EMFILE.*a worker ended and is replaced/)
+  t.ok(areShown(await visits(server, 10)))
+
+  allowFiles(1_024)
+  await serving(server, 2)
+})
 
 /** @of server/operate/workers.ts */
 t.test(
