@@ -14,7 +14,7 @@ interface DollarFieldProps {
   readonly label: string
   readonly fullLabel: string
   readonly valueUsd: number | undefined
-  /** Called with the typed dollars. @returns the dollars that the field shows */
+  /** Called with the typed dollars, unless they are the value. @returns the dollars that the field shows */
   readonly onLeave: (typedUsd: number | undefined) => number | undefined
   /** The parameter that a form without JavaScript sends. */
   readonly name?: string
@@ -83,7 +83,7 @@ export function DollarField({
           setTooLong(true)
         }}
         onBlur={({ target }) => {
-          target.value = textOf(onLeave(readPrice(target.value)))
+          if (target.value !== value) target.value = textOf(onLeave(readPrice(target.value)))
         }}
         onKeyDown={press}
       />

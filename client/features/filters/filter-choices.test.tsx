@@ -29,6 +29,14 @@ for (const [message, [name, text, typed]] of Object.entries(priceErrors)) {
   })
 }
 
+/** @of client/features/filters/DollarField.tsx */
+t.test('a dollar field that is left as it was changes nothing', async (t) => {
+  const { addresses } = show({ minPrice: 20_000, maxPrice: 20_000 })
+  fireEvent.blur(field('Minimum price'))
+  t.equal(field('Minimum price').value, '$20,000')
+  t.strictSame(addresses, [])
+})
+
 /** @spec 9.36 @of client/features/filters/DollarField.tsx */
 t.test('a price field takes ten characters', async (t) => {
   show({})
