@@ -4,6 +4,7 @@ import type { Filter } from '#shared/search/filter.ts'
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import { checkPrices, type PriceError } from '#shared/search/price-bounds.ts'
 import { refine } from '#shared/search/refine.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 import { BudgetFields } from './BudgetFields.tsx'
 import { CheckRow } from './CheckRow.tsx'
 import { DollarField } from './DollarField.tsx'
@@ -13,11 +14,14 @@ import { PriceHistogram } from './PriceHistogram.tsx'
 
 type PriceProps = Omit<FilterFieldsProps<Filter>, 'filter'>
 type Bound = 'minPrice' | 'maxPrice'
+type Bounds = Pick<SearchRequest, Bound>
 
 interface Failure {
   readonly bound: Bound
   readonly error: PriceError
   readonly typedUsd: number | undefined
+  /** The search that goes on without the typed price. */
+  readonly search: Bounds
 }
 
 /** The fields of the price: typed bounds that are checked together when one of them is left (5.8–5.11). */
@@ -27,12 +31,16 @@ export function PriceFields(props: PriceProps) {
   const [failed, setFailed] = useState<Failure>()
   const errorId = useId()
 
+  // What was wrong with a price says nothing of other bounds.
+  if (failed && !hasSameBounds(failed.search, request)) setFailed(undefined)
+
   /** Checks a bound that was left. @returns the price that its field shows */
   const leave = (bound: Bound, typed: number | undefined): number | undefined => {
     const error = checkPrices({ min: minPrice, max: maxPrice, [bound === 'minPrice' ? 'min' : 'max']: typed })
-    setFailed(error && { bound, error, typedUsd: typed })
     const value = error === undefined && typed !== 0 ? typed : undefined
-    if (value !== request[bound]) onChange(refine(request, { [bound]: value }))
+    const search = value === request[bound] ? request : refine(request, { [bound]: value })
+    setFailed(error && { bound, error, typedUsd: typed, search })
+    if (search !== request) onChange(search)
 
     return value
   }
@@ -66,6 +74,9 @@ export function PriceFields(props: PriceProps) {
     </>
   )
 }
+
+const hasSameBounds = (one: Bounds, other: Bounds) =>
+  one.minPrice === other.minPrice && one.maxPrice === other.maxPrice
 
 /** The box that includes listings without a price, which no bound contains. */
 function Unpriced({ request, results, onChange }: PriceProps) {

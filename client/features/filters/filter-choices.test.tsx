@@ -37,6 +37,17 @@ t.test('a dollar field that is left as it was changes nothing', async (t) => {
   t.strictSame(addresses, [])
 })
 
+/** @of client/features/filters/PriceFields.tsx */
+t.test('what was wrong with a price goes with the bounds that it was about', async (t) => {
+  const { address } = show({ minPrice: 20_000 })
+  type('Maximum price', '9000')
+  t.ok(screen.getByRole('alert'))
+  fireEvent.click(screen.getByRole('link', { name: 'Clear Price & payments' }))
+  t.equal(address(), '')
+  t.equal(screen.queryByRole('alert'), null)
+  t.equal(field('Maximum price').getAttribute('aria-invalid'), 'false')
+})
+
 /** @spec 9.36 @of client/features/filters/DollarField.tsx */
 t.test('a price field takes ten characters', async (t) => {
   show({})
