@@ -85,6 +85,24 @@ t.test('keys are asked for once, again for an unknown key at most each ten secon
 })
 
 /** @of server/accounts/token-verifier.ts */
+t.test('a key that was deleted is trusted for a minute at most', async (t) => {
+  const own = await startAccountsOrigin(t)
+  const ownProduct = await startProduct(t, { marketplace, origins: { accounts: own.url } })
+  const cookie = `idtoken=${await signToken({ key: own.key, nowMs: ownProduct.clock.nowMs() })}`
+  const isKnown = async () =>
+    (await ownProduct.inject(sessionPath, { headers: { cookie } })).json().shopper !== null
+
+  t.ok(await isKnown())
+  own.keys.splice(0, 1, await createSigningKey('next'))
+  ownProduct.clock.advance(59_999)
+  t.ok(await isKnown())
+  ownProduct.clock.advance(1)
+  t.ok(await isKnown(), 'the keys are loaded behind this request')
+  for (let request = 0; request < 1_000 && (await isKnown()); request += 1);
+  t.notOk(await isKnown())
+})
+
+/** @of server/accounts/token-verifier.ts */
 t.test('keys that could not be loaded are asked for again after a second', async (t) => {
   const own = await startAccountsOrigin(t)
   const ownProduct = await startProduct(t, { marketplace, origins: { accounts: own.url } })

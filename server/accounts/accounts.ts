@@ -51,6 +51,11 @@ export interface Accounts {
    */
   signedIn(request: FastifyRequest, reply: FastifyReply): Promise<Shopper | undefined>
   /**
+   * The shopper of a request by her session, with a new token; undefined where it has ended. One request asks
+   * once, however often it is called. Rejects with UpstreamError.
+   */
+  renewed(request: FastifyRequest, reply: FastifyReply): Promise<Shopper | undefined>
+  /**
    * Passes a request on with the shopper's cookies and address, and the cookies of the answer back. Rejects
    * with UpstreamError where the accounts process does not answer, or with a 5xx.
    */
@@ -98,35 +103,49 @@ export function createAccounts({ relay, clock }: { relay: Relay; clock: Clock })
     return token === undefined ? undefined : verify(token, requesterOf(request))
   }
 
+  const renewed = renewalBy(forward, verify)
+
   return {
     shopperOf,
+    renewed,
     forward,
     async answer(request, reply, asked) {
       const { status, body } = await forward(request, reply, asked)
       return reply.code(status).send(body)
     },
-    async signedIn(request, reply) {
-      const shopper = await shopperOf(request)
-      if (shopper) return shopper
+    signedIn: async (request, reply) => (await shopperOf(request)) ?? renewed(request, reply),
+  }
+}
 
-      if (readAccountCookie(request, 'session') === undefined) {
-        if (hasMarker(request)) reply.header('set-cookie', noMarker)
-        return undefined
-      }
+/** Renews the token of a request by its session, once for all that need it. */
+function renewalBy(
+  forward: Accounts['forward'],
+  verify: ReturnType<typeof createTokenVerifier>,
+): Accounts['renewed'] {
+  const renew = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (readAccountCookie(request, 'session') === undefined) {
+      if (hasMarker(request)) reply.header('set-cookie', noMarker)
+      return undefined
+    }
 
-      const { status, setCookies } = await forward(request, reply, {
-        method: 'POST',
-        path: '/account-api/refresh',
-      })
-      // The session has ended, and the accounts process takes its cookies back.
-      if (status === 401) return undefined
+    const asked = { method: 'POST', path: '/account-api/refresh' } as const
+    const { status, setCookies } = await forward(request, reply, asked)
+    // The session has ended, and the accounts process takes its cookies back.
+    if (status === 401) return undefined
 
-      const token = idTokenIn(setCookies)
-      const renewed = token === undefined ? undefined : await verify(token, requesterOf(request))
-      if (!renewed) throw new UpstreamError('4xx', `a session got ${status} and no token`, { status })
+    const token = idTokenIn(setCookies)
+    const renewed = token === undefined ? undefined : await verify(token, requesterOf(request))
+    if (!renewed) throw new UpstreamError('4xx', `a session got ${status} and no token`, { status })
 
-      return renewed
-    },
+    return renewed
+  }
+
+  const renewals = new WeakMap<FastifyRequest, Promise<Shopper | undefined>>()
+  return (request, reply) => {
+    const renewal = renewals.get(request) ?? renew(request, reply)
+    renewals.set(request, renewal)
+
+    return renewal
   }
 }
 

@@ -3,6 +3,7 @@ import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import { rotateTokenKey } from '#marketplace/accounts/account-keys.ts'
 import type { AccountTables } from '#marketplace/accounts/accounts.tables.ts'
 import { accountApiPath, sessionPath, signInHref } from '#shared/features/accounts/account-paths.ts'
 import { ownAlertsPath } from '#shared/features/alerts/alert-paths.ts'
@@ -45,3 +46,23 @@ t.test('who has signed out elsewhere is a guest everywhere, though her token is 
   t.equal(form.status, 200, 'she can sign in again, and comes back to where she was')
   t.match(form.body, `name="refUrl" value="${savedCarsPath}"`)
 })
+
+/** @of server/accounts/read-account.ts, server/accounts/accounts.ts */
+t.test(
+  'who has a session keeps it when the key of her token is deleted: she gets another token',
+  async (t) => {
+    const ada = await accounts.signIn()
+    const visit = (cookie: string) => product.visit(sessionPath, { headers: { cookie } })
+    const token = `idtoken=${ada.headers.idtoken}`
+    const both = `${ada.headers.cookie}; ${token}`
+    t.match(JSON.parse((await visit(both)).body), { shopper: { email: ada.email } })
+
+    await rotateTokenKey(accounts.store, accounts.clock.nowMs(), true)
+    for (const { clock } of [accounts, product]) clock.advance(60_000)
+    const { body, headers } = await visit(both)
+    t.match(JSON.parse(body), { shopper: { email: ada.email } })
+    t.match([headers['set-cookie']].flat(), [/^idtoken=/], 'one for all that the page asks')
+
+    t.same(JSON.parse((await visit(token)).body), { shopper: null }, 'the old token is nobody’s')
+  },
+)

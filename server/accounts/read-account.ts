@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
-import type { Accounts } from './accounts.ts'
+import type { Accounts, AccountsAnswer } from './accounts.ts'
 import type { Shopper } from './token-verifier.ts'
 
 /** The request of a shopper who is signed in, in whose name the accounts process is asked. */
@@ -31,12 +31,26 @@ export async function readSignedIn<Part>(
  * UpstreamError.
  */
 export async function readAccount<Schema extends TSchema>(
-  { accounts, request, reply, shopper }: SignedInRequest,
+  asked: SignedInRequest,
   path: string,
   schema: Schema,
 ): Promise<Static<Schema> | undefined> {
-  const { status, body } = await accounts.forward(request, reply, { path, shopper })
+  const { status, body } = await askAgainRenewed(asked, path)
   if (status === 401) return undefined
   if (status === 200 && Value.Check(schema, body)) return body
   throw new UpstreamError('schema', `the accounts process answered ${path} with ${status}, or another form`)
+}
+
+/**
+ * Asks once more with a new token where the first one is refused: its key may have been deleted, as a
+ * compromised one is, while the session goes on.
+ */
+async function askAgainRenewed(
+  { accounts, request, reply, shopper }: SignedInRequest,
+  path: string,
+): Promise<AccountsAnswer> {
+  const answer = await accounts.forward(request, reply, { path, shopper })
+  const renewed = answer.status === 401 ? await accounts.renewed(request, reply) : undefined
+
+  return renewed ? accounts.forward(request, reply, { path, shopper: renewed }) : answer
 }

@@ -12,6 +12,9 @@ const askAgainMs = 10_000
 /** The same after keys could not be loaded: all tokens wait for them. */
 const retryMs = 1_000
 
+/** How long keys are held before they are loaded again: a compromised one is deleted meanwhile. */
+const freshMs = 60_000
+
 /** The shopper whom a token names. */
 export interface Shopper {
   /** The id of the account. */
@@ -29,16 +32,19 @@ interface TokenVerifierDeps {
 
 /**
  * Creates the verifier of tokens, which holds the public keys. It asks for them when a token names a key that
- * it does not know, and keeps the ones that it has while they cannot be loaded.
+ * it does not know, and each minute behind a good token. It keeps the ones that it has while they cannot be
+ * loaded.
  * @returns a function from a token to its shopper; undefined for a token that is forged or expired
  */
 export function createTokenVerifier({ loadKeys, clock }: TokenVerifierDeps) {
   let keys = createLocalJWKSet({ keys: [] })
   let askAtMs = Number.NEGATIVE_INFINITY
+  let freshUntilMs = Number.NEGATIVE_INFINITY
   let loading: Promise<void> | undefined
 
   const load = (requester: Requester): Promise<void> => {
     askAtMs = clock.nowMs() + askAgainMs
+    freshUntilMs = clock.nowMs() + freshMs
     loading = loadKeys(requester)
       .then((loaded) => {
         keys = createLocalJWKSet(loaded)
@@ -72,7 +78,10 @@ export function createTokenVerifier({ loadKeys, clock }: TokenVerifierDeps) {
     if (token.length > idToken.maxLength) return undefined
 
     try {
-      return await verify(token)
+      const shopper = await verify(token)
+      if (loading === undefined && clock.nowMs() >= freshUntilMs) void load(requester)
+
+      return shopper
     } catch (error) {
       const mayBeNew = error instanceof errors.JWKSNoMatchingKey
       if (!mayBeNew || (loading === undefined && clock.nowMs() < askAtMs)) return undefined
