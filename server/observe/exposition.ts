@@ -118,7 +118,7 @@ function asOpenMetrics(registry: AnyRegistry): AnyRegistry {
   return other
 }
 
-const startTime = 'process_start_time_seconds'
+export const startTime = 'process_start_time_seconds'
 
 /** Joins the series of several processes as each metric's declaration says, with the newest exemplars. */
 export function joinSeries(processes: readonly Series[]): AnyRegistry {
@@ -130,8 +130,8 @@ export function joinSeries(processes: readonly Series[]): AnyRegistry {
   const registry = AggregatorRegistry.aggregate(all)
   const exemplars = newestExemplars(all)
 
-  for (const { get } of registry.getMetricsAsArray() as unknown as readonly { get(): JoinedMetric }[])
-    for (const value of get().values) {
+  for (const { values } of seriesOf(registry))
+    for (const value of values as readonly JoinedValue[]) {
       const exemplar = value.metricName && exemplars.get(keyOf(value))
       if (exemplar) value.exemplar = exemplar
     }
@@ -139,15 +139,16 @@ export function joinSeries(processes: readonly Series[]): AnyRegistry {
   return registry
 }
 
+/** The joined series as data. */
+export const seriesOf = (joined: AnyRegistry): Series =>
+  // prom-client's types hide that a joined metric has its values.
+  (joined.getMetricsAsArray() as unknown as readonly { get(): Series[number] }[]).map(({ get }) => get())
+
 interface JoinedValue {
   readonly metricName?: string
   readonly labels: object
   /** prom-client's own histograms have null. */
   exemplar?: { readonly timestamp: number } | null
-}
-
-interface JoinedMetric {
-  readonly values: readonly JoinedValue[]
 }
 
 const keyOf = ({ metricName, labels }: JoinedValue) => `${metricName}${JSON.stringify(labels)}`

@@ -5,6 +5,7 @@ import { MetricSet } from '#server/observe/metric-set.ts'
 import { countUncaughtErrors } from '#server/observe/process-metrics.ts'
 import { createSecurityMetrics } from '#server/observe/security-metrics.ts'
 import type { BreakerStatus } from '#shared/features/ops/breaker-status.ts'
+import { KeptSeries } from './kept-series.ts'
 import type { Operations } from './operations.ts'
 import type { Reading } from './reading.ts'
 
@@ -16,18 +17,29 @@ export type SendToAll = <Name extends keyof Operations>(
   ...args: Parameters<Operations[Name]>
 ) => Promise<Reply<Name>[]>
 
-/** The operations of several workers, joined into those of one server. */
-export function joinOperations(sendToAll: SendToAll): Operations {
+/**
+ * The operations of several workers, joined into those of one server.
+ * @param isRunning whether the worker with this process id has not ended
+ */
+export function joinOperations(
+  sendToAll: SendToAll,
+  isRunning: (pid: number) => boolean = () => true,
+): Operations {
   // The primary counts what its workers cannot: no worker sees a wrong token at the admin port, and the
   // counts of a worker that drains end with it.
   const own = new MetricSet()
   const security = createSecurityMetrics(own.group('Refused'))
   const uncaughtErrors = countUncaughtErrors(own.group('Process'))
-  const series = async () => [...(await sendToAll('series')), await own.registry.getMetricsAsJSON()]
+  const kept = new KeptSeries(isRunning)
+  const series = async () => (await sendToAll('series')).flat()
 
   return {
-    series: async () => (await series()).flat(),
-    metrics: createPrint(async () => joinSeries(await series())),
+    series,
+    metrics: createPrint(async () => {
+      const ofOwn = await own.registry.getMetricsAsJSON()
+      const replies = await series()
+      return joinSeries([...replies.map((reply) => reply.series), ...kept.keep(replies), ofOwn])
+    }),
     readiness: async () => joinReadiness(await sendToAll('readiness')),
     reading: async () => joinReadings(await sendToAll('reading')),
     breakers: async () => joinBreakers(await sendToAll('breakers')),

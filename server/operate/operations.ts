@@ -1,6 +1,6 @@
 import type { Cache } from '#server/cache/cache.ts'
 import type { PurgeFilter, PurgeResult } from '#server/cache/purge.ts'
-import { createPrint, type Exposition, type Series } from '#server/observe/exposition.ts'
+import { createPrint, type Exposition } from '#server/observe/exposition.ts'
 import type { Health, Readiness } from '#server/observe/health.ts'
 import type { ExpositionFormat } from '#server/observe/metric-cells.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
@@ -8,6 +8,7 @@ import type { Breakers } from '#server/upstream/breakers.ts'
 import type { CallWatches } from '#server/upstream/call-watch.ts'
 import type { BreakerOrder, Instance } from '#shared/features/ops/breaker-order.ts'
 import type { BreakerStatus } from '#shared/features/ops/breaker-status.ts'
+import type { ProcessSeries } from './kept-series.ts'
 import { type Reading, readHeapUse, readSeries } from './reading.ts'
 
 /**
@@ -17,8 +18,8 @@ import { type Reading, readHeapUse, readSeries } from './reading.ts'
 export interface Operations {
   /** All series in a format of Prometheus. */
   metrics(format: ExpositionFormat, encoding?: 'gzip'): Promise<Exposition>
-  /** All series as data, for the primary to add up. */
-  series(): Promise<Series>
+  /** All series of each process as data, for the primary to add up. */
+  series(): Promise<readonly ProcessSeries[]>
   readiness(): Promise<Readiness>
   /** What the live view is made of. A worker that does not reply within a second is left out. */
   reading(): Promise<Reading>
@@ -61,7 +62,7 @@ export function createOperations({
 }: OperationsDeps): Operations {
   return {
     metrics: createPrint(() => registry),
-    series: () => registry.getMetricsAsJSON(),
+    series: async () => [{ pid: process.pid, series: await registry.getMetricsAsJSON() }],
     readiness: () => health.readiness(),
     reading: async () => ({
       processes: [

@@ -40,7 +40,8 @@ export class Workers {
     // Node's round robin does not.
     cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ serialization: 'advanced' })
-    const joined = joinOperations(this.#sendToAll)
+    const isRunning = (pid: number) => this.#status().pids.includes(pid)
+    const joined = joinOperations(this.#sendToAll, isRunning)
     this.operations = {
       ...joined,
       readiness: async () => this.#withWorkers(await joined.readiness()),
