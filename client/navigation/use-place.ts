@@ -28,6 +28,9 @@ export function usePlace({ request, onChange }: PlaceOptions) {
 
   useEffect(() => () => check.current?.abort(), [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong with a zip says nothing of another place
+  useEffect(() => setProblem(undefined), [request.zip, request.searchRadius])
+
   const apply = (place: { readonly zip: string | undefined; readonly radiusMi: number }) => {
     const { request, onChange } = latest.current
     const { siteRadiusMi = defaultRadiusMi } = request
@@ -57,8 +60,8 @@ export function usePlace({ request, onChange }: PlaceOptions) {
     const isKnown = await isAccepted(zip, checking.signal)
     if (checking.signal.aborted) return
 
-    setProblem(isKnown ? undefined : `We do not know the ZIP ${zip}.`)
     if (isKnown) apply({ zip, radiusMi })
+    else setProblem(`We do not know the ZIP ${zip}.`)
   }
 
   return { problem, submit }

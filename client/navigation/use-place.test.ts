@@ -1,0 +1,25 @@
+import '#infra/testing/dom.ts'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import t from 'tap'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { usePlace } from './use-place.ts'
+
+t.afterEach(() => cleanup())
+
+/** @spec 4.21 (part) @of client/navigation/use-place.ts */
+t.test('what was wrong with a zip goes with the place of the search', async (t) => {
+  const wanted: SearchRequest[] = []
+  const { result, rerender } = renderHook(
+    (request: SearchRequest) => usePlace({ request, onChange: (next) => wanted.push(next) }),
+    { initialProps: {} },
+  )
+
+  await act(() => result.current.submit('1234', 50))
+  t.equal(result.current.problem, 'A ZIP Code has five digits, unlike 1234.')
+  rerender({ maxPrice: 9_000 })
+  t.ok(result.current.problem)
+
+  rerender({ zip: '85281' })
+  t.equal(result.current.problem, undefined)
+  t.strictSame(wanted, [])
+})
