@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
-import { atom, useAtomValue } from 'jotai'
+import { atom, useAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { aboveBars } from './above-bars.styles.ts'
 import { visuallyHidden } from './visually-hidden.ts'
@@ -13,15 +14,21 @@ interface ToastMessage {
 /** The outcome of the shopper's last action, announced once. */
 export const toastAtom = atom<ToastMessage | undefined>(undefined)
 
-/** The page's only toast. It shows the outcome of the last action and disappears by itself. */
+/**
+ * The page's only toast. It shows the outcome of the last action and disappears by itself; what it has said is
+ * not said again by the toast of the next page.
+ */
 export function Toast() {
-  const newest = useAtomValue(toastAtom)
+  const [newest, setNewest] = useAtom(toastAtom)
+  useEffect(() => () => setNewest(undefined), [setNewest])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new element for each message, so that the same text is announced again
+  const key = useMemo(Math.random, [newest])
   // An action may end before the page is hydrated, whose markup has no message.
   const message = useIsFromServer() ? undefined : newest
   return (
     <p className={message?.isSeen ? visuallyHidden : toast} role="status">
-      {/* A new element for each text, so that the same text is announced again. */}
-      {message && <span key={message.text}>{message.text}</span>}
+      {message && <span key={key}>{message.text}</span>}
     </p>
   )
 }

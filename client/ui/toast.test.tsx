@@ -6,6 +6,27 @@ import t from 'tap'
 import { Toast, toastAtom } from './Toast.tsx'
 
 /** @of client/ui/Toast.tsx */
+t.test('the same outcome is announced each time, and not again on the next page', async (t) => {
+  const store = createStore()
+  const page = (
+    <Provider store={store}>
+      <Toast />
+    </Provider>
+  )
+
+  const { container, unmount } = render(page)
+  const say = () => act(async () => store.set(toastAtom, { text: 'Saved in this browser' }))
+  await say()
+  const first = container.querySelector('span')
+  await say()
+  t.not(container.querySelector('span'), first)
+  t.equal(container.textContent, 'Saved in this browser')
+
+  unmount()
+  t.equal(render(page).container.textContent, '')
+})
+
+/** @of client/ui/Toast.tsx */
 t.test('what ends before the page is hydrated is announced once it is', async (t) => {
   const store = createStore()
   const page = (
