@@ -15,7 +15,7 @@ const quiet: CallView = {
   host: 'listings.test',
   isRequired: false,
   timeoutMs: 3_000,
-  objectiveMs: 1_000,
+  objectiveMs: 1_200,
   oldestMs: 40,
   restMs: 0,
   lastFailure: null,

@@ -7,7 +7,8 @@ import { createHealth } from '#server/observe/health.ts'
 import { joinOperations } from '#server/operate/joined-operations.ts'
 import { createOperations } from '#server/operate/operations.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
-import type { OpsView } from '#shared/features/ops/ops-view.ts'
+import { objectiveMsOf } from '#shared/features/ops/call-status.ts'
+import { type OpsView, pageObjectives } from '#shared/features/ops/ops-view.ts'
 import { Totals } from './series-totals.ts'
 
 const token = 'an-operators-own-token'
@@ -42,6 +43,19 @@ async function startAdmin(t: Test, { workers = 1, ...facts }: { workers?: number
 
   return { app, url, engines }
 }
+
+/** The series of a histogram named x, with these values up to each bound. */
+const histogramOf = (values: Readonly<Record<string, number>>) =>
+  new Totals([
+    {
+      ...{ name: 'x', help: '', type: 'histogram', aggregator: 'sum' },
+      values: Object.entries(values).map(([le, value]) => ({
+        metricName: 'x_bucket',
+        labels: { le },
+        value,
+      })),
+    },
+  ] as never)
 
 const viewsIn = (text: string): OpsView[] =>
   [...text.matchAll(/^data: (\{"atMs".*)$/gm)].map(([, json = '']) => JSON.parse(json))
@@ -195,13 +209,34 @@ t.test('wrong tokens are counted, each once however many processes there are', a
 t.test(
   'percentiles lie within the buckets that they fall into, and a process that began anew does not count backwards',
   async (t) => {
-    const bucket = (le: number | string, value: number) => ({ metricName: 'x_bucket', labels: { le }, value })
-    const series = (...values: ReturnType<typeof bucket>[]) =>
-      new Totals([{ name: 'x', help: '', type: 'histogram', aggregator: 'sum', values }] as never)
-    const before = series(bucket(0.1, 10), bucket(1, 10), bucket('+Inf', 10))
-    const now = series(bucket(0.1, 60), bucket(1, 110), bucket('+Inf', 110))
+    const before = histogramOf({ '0.1': 10, '1': 10, '+Inf': 10 })
+    const now = histogramOf({ '0.1': 60, '1': 110, '+Inf': 110 })
     t.strictSame(now.since(before).percentiles('x'), { p50: 0.1, p95: 0.91, p99: 0.982 })
     t.equal(now.since(now).percentiles('x'), null)
     t.equal(before.since(now).sum('x_bucket', { le: '+Inf' }), 10)
   },
 )
+
+/** @of server/plugins/admin/series-totals.ts */
+t.test('of the values in the bucket of a limit none counts as above it', async (t) => {
+  const totals = histogramOf({ '0.3': 10, '1.2': 90, '+Inf': 100 })
+  for (const [limit, share] of [
+    [0.3, 0.9],
+    [0.5, 0.1],
+    [1.2, 0.1],
+    [3, 0],
+  ] as const)
+    t.equal(Math.round(totals.shareAbove(limit, 'x') * 100) / 100, share, `${limit} s`)
+})
+
+/** @of server/observe/upstream-metrics.ts, server/observe/page-metrics.ts */
+t.test('the live view counts what is slow: each of its objectives is a bound of what it reads', async (t) => {
+  const { engines } = await startAdmin(t)
+  const declared = engines[0]?.metrics.declared ?? []
+  const boundsOf = (name: string) => declared.find((metric) => metric.name === name)?.buckets ?? []
+
+  for (const isRequired of [true, false])
+    t.ok(boundsOf('srp_upstream_duration_seconds').includes(objectiveMsOf({ isRequired }) / 1_000))
+  t.ok(boundsOf('srp_http_ttfb_seconds').includes(pageObjectives.firstByteS))
+  t.ok(boundsOf('srp_http_request_duration_seconds').includes(pageObjectives.lastByteS))
+})

@@ -98,18 +98,18 @@ export class Totals {
     }
   }
 
-  /** The share of a histogram's values that lie above a limit; 0 where nothing was counted. */
+  /**
+   * The share of a histogram's values that lie above a limit, one of its bounds; 0 where nothing was counted.
+   * With another limit, or one beyond the bounds of a series, it is the share that is above for certain.
+   */
   shareAbove(limit: number, name: string, wanted: Wanted = {}): number {
     const buckets = this.#bucketsOf(name, wanted)
     const total = buckets.at(-1)?.[1] ?? 0
     if (total === 0) return 0
 
-    const index = buckets.findIndex(([bound]) => bound >= limit)
-    const [bound, count] = buckets[index] ?? [0, 0]
-    const [lower, below] = buckets[index - 1] ?? [0, 0]
-    const part = Number.isFinite(bound) ? (limit - lower) / (bound - lower) : 0
+    const [, upTo] = buckets.find(([bound]) => bound >= limit) ?? [limit, total]
 
-    return 1 - (below + (count - below) * part) / total
+    return 1 - upTo / total
   }
 
   /** The buckets of a histogram, each with the count of the values up to its bound. */
