@@ -7,12 +7,20 @@ export function useLoadFailure(isWanted: boolean, content: 'waiting' | 'shown' |
   const isReady = content === 'shown' || content === 'none'
   const ready = useRef(isReady)
   ready.current ||= isReady
-  const isStarted = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // The ad of a page that is left has not failed.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
 
   useEffect(() => {
-    if (!isWanted || isStarted.current) return
-    isStarted.current = true
-    setTimeout(() => {
+    if (!isWanted || timer.current !== undefined) return
+    timer.current = setTimeout(() => {
       if (!ready.current) window[earlyErrorsName]?.push({ failedAd: fixedAdFailure })
     }, adReadyMs)
   }, [isWanted])
