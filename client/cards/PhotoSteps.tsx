@@ -11,7 +11,7 @@ import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import { servicePath } from '#shared/search/paths.ts'
 
 interface PhotoStepsProps {
-  readonly listing: CardListing
+  readonly listing: Pick<CardListing, 'id' | 'images' | 'title'>
   /** The number of all photos, including those that are not fetched yet. */
   readonly total: number
   readonly show: (photo: Image) => void
@@ -23,6 +23,7 @@ interface PhotoStepsProps {
  */
 export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
   const [at, setAt] = useState(0)
+  const shown = useRef(0)
   const photos = useRef<Promise<readonly Image[]>>(undefined)
   const announce = useSetAtom(toastAtom)
   const title = cardTitle(listing.title)
@@ -30,10 +31,12 @@ export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
     photos.current ??= photosOf(listing, total)
     try {
       const all = await photos.current
-      const next = (at + by + all.length) % all.length
+      // Presses may wait for the photos together: each steps on from the one before.
+      const next = (shown.current + by + all.length) % all.length
       const photo = all[next]
       if (photo === undefined) return
 
+      shown.current = next
       setAt(next)
       show(photo)
       announce({ text: `Photo ${next + 1} of ${all.length}: ${photo.alt}`, isSeen: true })
@@ -70,7 +73,10 @@ export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
   )
 }
 
-async function photosOf({ id, images }: CardListing, total: number): Promise<readonly Image[]> {
+async function photosOf(
+  { id, images }: PhotoStepsProps['listing'],
+  total: number,
+): Promise<readonly Image[]> {
   if (images.sources.length >= total) return images.sources
   const { photos } = await fetchJson<{ photos: readonly Image[] }>(`${servicePath}/photos/${id}`)
   return photos.filter(({ src }) => safeSrc(src))
