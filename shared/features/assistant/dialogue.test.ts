@@ -77,6 +77,15 @@ t.test('the assistant says what it understood, what it did not, and what no sear
   t.match(say('a truck', 'no limit'), /leave that open/)
 })
 
+/** @of shared/features/assistant/read-sentence.ts */
+t.test('the assistant tells of a need only what the search has: what is said or refused wins', async (t) => {
+  const say = (sentence: string) => replyTo(converse([sentence]).turn)
+  t.equal(say('family not a minivan'), 'I have turned that into a search.')
+  t.equal(say('a car for two kids no suv'), 'I have turned that into a search.')
+  t.equal(say('my first car under 8k'), 'I have turned that into a search.')
+  t.equal(say('family car in snow, no minivan'), 'For snow I look for all-wheel or four-wheel drive.')
+})
+
 /** @of shared/features/assistant/describe-request.ts */
 t.test('each thing that was understood has one chip that takes it back', async (t) => {
   const { request } = converse(['not a truck, red, under 25k, cheap, within 25 miles of 30303']).turn.reading

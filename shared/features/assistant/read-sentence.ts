@@ -19,6 +19,7 @@ import type { QuestionId } from './questions.ts'
 /** What a sentence of a conversation was read as. */
 export interface SentenceReading {
   readonly request: SearchRequest
+  /** The needs for which the search has all that they stand for, so that their sentences are true of it. */
   readonly needs: readonly Need[]
   /** The words that were not understood, as they were typed. */
   readonly unread: string
@@ -78,7 +79,7 @@ export function readSentence(
 
   return {
     request: next,
-    needs: named,
+    needs: named.filter((need) => hasAll(next, need.changes)),
     unread,
     cannot,
     notes: budgeted.notes,
@@ -159,6 +160,15 @@ function meantBy(
 
   return { ...Object.fromEntries(narrowed), ...said }
 }
+
+/** Whether a search has all changes, which it has not where the sentence says or refuses something else. */
+const hasAll = (request: SearchRequest, changes: Changes): boolean =>
+  Object.entries(changes).every(([param, value]) => {
+    const held = request[param as keyof SearchRequest]
+    return Array.isArray(value)
+      ? Array.isArray(held) && value.every((code) => held.includes(code))
+      : held === value
+  })
 
 /** The values that two needs have in common; those of both where they have none. */
 function meetLists(one: readonly unknown[], other: readonly unknown[]): readonly unknown[] {
