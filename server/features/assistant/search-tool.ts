@@ -79,7 +79,7 @@ export function readToolCall(json: string): ToolReading {
     else for (const each of values.slice(0, 50)) query.append(name, each)
   }
 
-  const { request, ignored } = parseSearch(query.toString())
+  const { request, ignored } = parseSearch(query.toString(), null)
   const { keyword = '', scope: _, ...changes } = request
 
   return { changes, words: keyword, ignored: [...unknown, ...ignored] }

@@ -64,6 +64,15 @@ t.test('farther and closer begin at the radius of the site', async (t) => {
   }
 })
 
+/** @of server/pages/assistant/assistant.route.ts */
+t.test('the address of a conversation keeps what is the default of another site', async (t) => {
+  const settings = { defaultRadiusMi: 100, defaultSort: 'derivedpriceASC' } as const
+  const { visit } = await startProduct(t, { marketplace, settings })
+  const search = 'zip=30303&searchRadius=50&makeCode=TOYOTA&sortBy=relevance'
+  const { body } = await visit(`${assistantPath}?${search}`)
+  t.match(readPage(t, body).links(/./).join(' '), /zip=30303&searchRadius=50&sortBy=relevance/)
+})
+
 t.test('a search that finds nothing is answered with what hides most', async (t) => {
   const turn = await say('a hydrogen convertible')
   t.equal(turn.count, 0)

@@ -71,7 +71,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, deps: AssistantD
 
 const isQuestion = (name: string): name is QuestionId => questionIds.some((id) => id === name)
 
-/** The turn of an address. What is not one is left out: any address is a page. */
+/**
+ * The turn of an address. What is not one is left out: any address is a page. The search keeps what is the
+ * default of another site.
+ */
 function askIn(query: string): AssistantAsk {
   const params = new URLSearchParams(query)
   const asks = params.get(assistantParams.asks) ?? ''
@@ -81,7 +84,7 @@ function askIn(query: string): AssistantAsk {
 
   return {
     ...(say && { say }),
-    search: printSearch(parseSearch(params.toString()).request),
+    search: printSearch(parseSearch(params.toString(), null, -1).request),
     asked: [...new Set(asked)],
     ...(isQuestion(asks) && { asks }),
   }

@@ -64,10 +64,14 @@ const start = (tokensPerDay = 1_000_000, timeoutFactor = 20) =>
 
 type Product = Awaited<ReturnType<typeof start>>
 
-const say = async (product: Product, words = sentence, remoteAddress = '10.0.0.1'): Promise<AssistantTurn> =>
+const say = async (
+  product: Product,
+  words = sentence,
+  { search = '', remoteAddress = '10.0.0.1' } = {},
+): Promise<AssistantTurn> =>
   (
     await product.inject(assistantApiPath, {
-      ...{ method: 'POST', body: { say: words, search: '', asked: [] }, remoteAddress },
+      ...{ method: 'POST', body: { say: words, search, asked: [] }, remoteAddress },
       headers: { host: 'localhost', origin: 'http://localhost' },
     })
   ).json()
@@ -99,6 +103,17 @@ t.test(
   async (t) => {
     behave(model, json(200, message({ args: '{"keyword":"toyota camry in 30303","zip":"10001"}' })))
     t.equal((await say(product)).search, 'makeCode=TOYOTA&modelCode=CAMRY&extColorSimple=RED')
+  },
+)
+
+/** @of server/features/assistant/search-tool.ts */
+t.test(
+  'an order that the model names takes the place of another, and the usual one adds nothing',
+  async (t) => {
+    behave(model, json(200, message({ args: '{"sortBy":"relevance"}' })))
+    const ordered = await say(product, sentence, { search: 'sortBy=derivedpriceASC' })
+    t.equal(ordered.search, 'extColorSimple=RED')
+    t.ok((await say(product)).words, 'what was not understood is left over')
   },
 )
 
@@ -189,13 +204,13 @@ t.test(
   async (t) => {
     const poor = await start(900)
     behave(model, json(200, message({ args: '{"bodyStyleSubtypeCode":["LUXURY"]}', tokens: 500 })))
-    const kinds = async (address?: string) => (await say(poor, sentence, address)).search.includes('LUXURY')
+    const kinds = async (from = {}) => (await say(poor, sentence, from)).search.includes('LUXURY')
     t.strictSame([await kinds(), await kinds(), await kinds()], [true, true, false])
     poor.clock.advance(86_400_000)
     t.ok(await kinds(), 'another day')
 
     const before = await outcomes('limited')
-    for (let turn = 0; turn < 31; turn += 1) await say(product, sentence, '10.0.0.7')
+    for (let turn = 0; turn < 31; turn += 1) await say(product, sentence, { remoteAddress: '10.0.0.7' })
     t.equal((await outcomes('limited')) - before, 1)
   },
 )

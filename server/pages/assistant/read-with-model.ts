@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { AssistantModel } from '#server/features/assistant/assistant-model.ts'
+import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { type DialogueState, type DialogueTurn, turnOf } from '#shared/features/assistant/dialogue.ts'
 import type { Grammar } from '#shared/features/assistant/grammar.ts'
 import { applyReading } from '#shared/features/keyword/apply-reading.ts'
 import { type Changes, joinChanges } from '#shared/features/keyword/meaning.ts'
 import { printSearch } from '#shared/search/print-search.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
+import { parseSearch } from '#shared/search/search-url.ts'
 
 interface Sentence {
   /** The turn that the grammar made of the sentence. */
@@ -17,6 +20,7 @@ interface Sentence {
 interface ModelDeps {
   readonly assistant?: AssistantModel | undefined
   readonly request: FastifyRequest
+  readonly settings: Pick<SiteSettings, 'defaultSort'>
 }
 
 /**
@@ -26,7 +30,7 @@ interface ModelDeps {
  */
 export async function readWithModel(
   { turn, state, say, grammar }: Sentence,
-  { assistant, request }: ModelDeps,
+  { assistant, request, settings }: ModelDeps,
 ): Promise<{ readonly turn: DialogueTurn; readonly text: string } | undefined> {
   const { reading } = turn
   if (assistant === undefined || (reading.unread === '' && reading.cannot.length === 0)) return undefined
@@ -37,7 +41,9 @@ export async function readWithModel(
   const words = grammar.read(answer.words)
   const added = withoutKnown(joinChanges(answer.changes, words.changes), state, turn)
   const next = applyReading(reading.request, { changes: added, rest: reading.request.keyword ?? '' })
-  const isSame = printSearch(next) === printSearch(reading.request)
+  const own = (search: SearchRequest) =>
+    printSearch(parseSearch(printSearch(search), settings.defaultSort, -1).request)
+  const isSame = own(next) === own(reading.request)
   if (isSame && answer.text === '') return undefined
 
   const helped = {

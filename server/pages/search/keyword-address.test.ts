@@ -39,6 +39,23 @@ t.test(
   },
 )
 
+/** @of server/pages/search/keyword-address.ts */
+t.test(
+  'a keyword keeps the radius and the order of its address, unless they are those of the site',
+  async (t) => {
+    const settings = { flags, defaultRadiusMi: 100, defaultSort: 'derivedpriceASC' } as const
+    const product = await startProduct(t, { marketplace, settings })
+    for (const [own, kept] of [
+      ['&searchRadius=50&sortBy=relevance', '&searchRadius=50&makeCode=TOYOTA&sortBy=relevance'],
+      ['&searchRadius=100&sortBy=derivedpriceASC', '&makeCode=TOYOTA'],
+    ])
+      t.equal(
+        (await product.inject(`${all}?zip=85281&keyword=toyota${own}`)).headers.location,
+        `${all}?zip=85281${kept}&typed=toyota`,
+      )
+  },
+)
+
 /** @spec 2.36 (part) */
 t.test('words that mean nothing, and words that are meant as typed, stay where they are', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags } })

@@ -67,7 +67,7 @@ export async function typedTextOf(
 
 /** A search with what a text asks for, as its own address is read: without defaults, and bounds in order. */
 const canonicalSearch = (request: SearchRequest, reading: KeywordReading, { settings }: KeywordDeps) =>
-  parseSearch(printSearch(applyReading(request, reading)), settings.defaultSort)
+  parseSearch(printSearch(applyReading(request, reading)), settings.defaultSort, settings.defaultRadiusMi)
 
 interface Read {
   readonly reading: KeywordReading
