@@ -143,7 +143,7 @@ export interface ListFilter<P extends string = string> extends FilterBase {
   readonly companion?: Choice & { readonly of: string }
   /** The name of the option look-up (7.39) where it differs from the parameter. */
   readonly lookup?: string
-  /** A text in the panel, shown once the filter is chosen. */
+  /** A text in the panel, shown once the choice has set the highest price. */
   readonly note?: string
   /**
    * Choosing the filter sets the highest price to the price that the shopper's monthly budget pays for

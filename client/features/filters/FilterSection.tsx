@@ -90,11 +90,6 @@ function Content({ isDisabled, isDown, chosen, isOpen, openings, ...props }: Con
         {/* Opened anew, long lists begin with what is chosen. */}
         <Fields key={openings} isOpen={isOpen} {...props} />
       </fieldset>
-      {filter.kind === 'list' && filter.note !== undefined && (
-        <p role="status" className={s.note}>
-          {chosen > 0 && filter.note}
-        </p>
-      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { withMaxPrice } from '#shared/search/with-max-price.ts'
 import { CheckRow, type OptionRow } from './CheckRow.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import type { FilterFieldsProps } from './filter-props.ts'
+import { note } from './filter-section.styles.ts'
 import { OptionList } from './OptionList.tsx'
 
 type ListProps = FilterFieldsProps<ListFilter>
@@ -26,11 +27,12 @@ export function ListFields(props: ListProps) {
   const chosen = request[param] ?? []
   if (filter.choices !== undefined) return <ChoiceFields {...props} choices={filter.choices} />
 
+  const budgetUsd = filter.setsBudget ? affordablePrice(monthlyUsd, planOf(wallet, settings)) : 0
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = request
   const add = (code: string) => {
     const next = withCode(request, param, code)
-    return filter.setsBudget
-      ? withMaxPrice(next, affordablePrice(monthlyUsd, planOf(wallet, settings)))
-      : next
+    // A narrower limit of the shopper's own stays (5.25).
+    return minPrice < budgetUsd && budgetUsd < maxPrice ? withMaxPrice(next, budgetUsd) : next
   }
 
   return (
@@ -46,6 +48,11 @@ export function ListFields(props: ListProps) {
         }
       />
       {filter.companion !== undefined && <Companion {...props} companion={filter.companion} />}
+      {filter.note !== undefined && (
+        <p role="status" className={note}>
+          {chosen.length > 0 && maxPrice === budgetUsd && filter.note}
+        </p>
+      )}
       {filter.entry !== undefined && settings.flags[filter.entry.flag] && (
         <ChangeLink className={entry} next={refine(request, filter.entry.params)} onChange={onChange}>
           {filter.entry.label}

@@ -2,7 +2,7 @@ import '#infra/testing/dom.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import t from 'tap'
 import { defaultSettings } from '#shared/settings/settings.ts'
-import { checkbox, field, section, showPanel as show, type } from './panel-under-test.tsx'
+import { checkbox, field, section, showPanel as show, toggle, type } from './panel-under-test.tsx'
 
 t.afterEach(() => cleanup())
 
@@ -28,6 +28,19 @@ for (const [message, [name, text, typed]] of Object.entries(priceErrors)) {
     t.equal(address(), '?minPrice=20000&maxPrice=25000')
   })
 }
+
+/** @spec 5.11 (part) @of client/features/filters/PriceFields.tsx */
+t.test('equal prices of an address, as a form without scripts sends them, are reported', async (t) => {
+  show({ minPrice: 20_000, maxPrice: 20_000 })
+  t.equal(screen.getByRole('alert').textContent, 'Min and Max price cannot be the same.')
+  for (const name of ['Minimum price', 'Maximum price']) {
+    t.equal(field(name).value, '$20,000')
+    t.equal(field(name).getAttribute('aria-describedby'), screen.getByRole('alert').id)
+  }
+
+  type('Maximum price', '25000')
+  t.equal(screen.queryByRole('alert'), null)
+})
 
 /** @of client/features/filters/DollarField.tsx */
 t.test('a dollar field that is left as it was changes nothing', async (t) => {
@@ -80,6 +93,7 @@ t.test(
 
     cleanup()
     const { address } = show({}, { flags: { vehicleExchange: true } })
+    toggle(section('Money Back Guarantee'), true)
     const note = within(section('Money Back Guarantee')).getByRole('status')
     t.equal(note.textContent, '')
 
@@ -88,6 +102,23 @@ t.test(
     t.equal(note.textContent, 'The max price has been updated to match your budget.')
   },
 )
+
+/** @of client/features/filters/ListFields.tsx */
+t.test('the Money Back Guarantee widens no price that was chosen', async (t) => {
+  for (const bounds of [{ maxPrice: 9_000 }, { minPrice: 40_000 }]) {
+    const { address } = show(bounds, { flags: { vehicleExchange: true } })
+    toggle(section('Money Back Guarantee'), true)
+    fireEvent.click(checkbox(/^14 days/))
+    const [[name, value] = []] = Object.entries(bounds)
+    t.equal(address(), `?${name}=${value}&vehicleExchange=MONEY_BACK`)
+    t.equal(within(section('Money Back Guarantee')).getByRole('status').textContent, '')
+    cleanup()
+  }
+
+  const { address } = show({ minPrice: 9_000, maxPrice: 40_000 }, { flags: { vehicleExchange: true } })
+  fireEvent.click(checkbox(/^14 days/))
+  t.equal(address(), '?minPrice=9000&maxPrice=28971&vehicleExchange=MONEY_BACK', 'a wider one is narrowed')
+})
 
 /** @spec 5.7 @of shared/search/year-steps.ts */
 t.test(
