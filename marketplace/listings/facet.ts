@@ -16,6 +16,8 @@ export interface Facet {
   readonly chosen: readonly string[]
   /** Whether the options are counted; false for a search that has no use for them. */
   readonly isCounted: boolean
+  /** Whether options of the inventory that the search finds no more stay; those of an open list are too many. */
+  readonly keepsOptions: boolean
   /** The codes of the level above that restrict the options; undefined on a first level. */
   readonly within?: { readonly param: CodesParam; readonly codes: readonly string[] }
 }
@@ -24,7 +26,7 @@ export function facetsOf(request: SearchRequest, codes: CodeBook): Facet[] {
   const lists = listFilters.map(({ id, param, attribute, options, isOffered }) => {
     const chosen = request[param] ?? []
     const isCounted = chosen.length > 0 || (isOffered?.(request) ?? true)
-    return { param, attribute, filterId: id, declared: options, chosen, isCounted }
+    return { param, attribute, filterId: id, declared: options, chosen, isCounted, keepsOptions: false }
   })
 
   const levels = treeFilters.flatMap((tree) => {
@@ -41,6 +43,7 @@ export function facetsOf(request: SearchRequest, codes: CodeBook): Facet[] {
         declared: [],
         chosen,
         isCounted: within?.codes.length !== 0,
+        keepsOptions: true,
         ...(within && { within }),
       }
     })
@@ -49,15 +52,17 @@ export function facetsOf(request: SearchRequest, codes: CodeBook): Facet[] {
   return [...lists, ...levels]
 }
 
+interface FacetCounts {
+  readonly counts: ReadonlyMap<string, number>
+  /** The codes of the parameter that live listings have. */
+  readonly live: () => Iterable<string>
+}
+
 /**
- * The options of a facet: declared ones all and in their order, others by label, as far as they are found or
- * chosen.
+ * The options of a facet: declared ones all and in their order, others by label, as far as they are found,
+ * chosen or kept.
  */
-export function facetOptions(
-  facet: Facet,
-  counts: ReadonlyMap<string, number>,
-  codes: CodeBook,
-): FacetOption[] {
+export function facetOptions(facet: Facet, { counts, live }: FacetCounts, codes: CodeBook): FacetOption[] {
   if (facet.declared.length > 0)
     return facet.declared.map(({ value, label }) => ({
       ...{ value, label },
@@ -69,7 +74,7 @@ export function facetOptions(
   const isWithin = (parent: string | undefined) =>
     !facet.within || (parent !== undefined && facet.within.codes.includes(parent))
 
-  return [...new Set([...counts.keys(), ...facet.chosen])]
+  return [...new Set([...counts.keys(), ...facet.chosen, ...(facet.keepsOptions ? live() : [])])]
     .flatMap((value) => {
       const name = known?.get(value)
       return name && isWithin(name.parent) ? [{ value, ...name, count: counts.get(value) ?? 0 }] : []

@@ -12,15 +12,25 @@ export interface Counts extends InventoryCounts, Pick<Found, 'stats'> {
 
 interface Parts extends Pick<Found, 'cards'> {
   readonly counts: Counts
+  readonly inventory: InventoryCounts
   readonly facets: readonly Facet[]
 }
 
 /** What a search has found, from the counts of an engine and the cards of the page. */
-export function toFound(request: SearchRequest, { counts, cards, facets }: Parts, codes: CodeBook): Found {
-  const options = facets.map((facet) => [
-    facet.param,
-    facetOptions(facet, facet.isCounted ? counts.options(facet.param) : new Map(), codes),
-  ])
+export function toFound(
+  request: SearchRequest,
+  { counts, inventory, cards, facets }: Parts,
+  codes: CodeBook,
+): Found {
+  const options = facets.map((facet) => {
+    const { param, isCounted } = facet
+    const facetCounts = {
+      counts: isCounted ? counts.options(param) : new Map<string, number>(),
+      live: () => inventory.options(param).keys(),
+    }
+
+    return [param, facetOptions(facet, facetCounts, codes)]
+  })
 
   return {
     cards,

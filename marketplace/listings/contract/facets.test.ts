@@ -84,13 +84,22 @@ forEverySearchEngine((t, open) => {
   )
 
   /** @spec 3.34 (part) @of marketplace/listings/facet.ts */
-  t.test('a chosen make stays in the list when nothing of it is left', async (t) => {
+  t.test('a make or model of the inventory stays in the list when nothing of it is found', async (t) => {
     const index = await indexOf(t, open, cars)
-    const { filters } = await index.search({ makeCode: ['AUDI', 'FROD'], fuelTypeGroup: ['HYB'] })
+    const { filters } = await index.search({ makeCode: ['AUDI', 'BMW', 'FROD'], fuelTypeGroup: ['HYB'] })
     t.same(filters.makeCode, [
       { value: 'AUDI', label: 'Audi', count: 0 },
       { value: 'BMW', label: 'BMW', count: 1 },
+      { value: 'HONDA', label: 'Honda', count: 0 },
     ])
+    t.same(
+      filters.modelCode?.map(({ value, count }) => [value, count]),
+      [
+        ['A4', 0],
+        ['M3', 0],
+        ['X5', 1],
+      ],
+    )
   })
 
   /** @spec 3.22, 7.4 (part) @of marketplace/listings/range-stats.ts */

@@ -17,25 +17,30 @@ export async function search(snapshot: Snapshot, request: SearchRequest): Promis
   const { dictionary } = snapshot
   const restriction = restrictionOf(request, snapshot)
   const facets = facetsOf(request, dictionary.codes)
+  const inventory = await countInventory(snapshot)
   const { counts, cards } = isWhole(restriction)
-    ? { counts: await countInventory(snapshot), cards: await listPage(snapshot, request) }
-    : await searchSome(snapshot, request, { restriction, facets })
+    ? { counts: inventory, cards: await listPage(snapshot, request) }
+    : await searchSome(snapshot, request, { restriction, facets, inventory })
 
-  return toFound(request, { counts, cards, facets }, dictionary.codes)
+  return toFound(request, { counts, inventory, cards, facets }, dictionary.codes)
 }
 
 interface Restricted {
   readonly restriction: Restriction
   readonly facets: readonly Facet[]
+  readonly inventory: Counts
 }
 
 /** Counts and orders the rows of a search with restrictions, all in one pass over them. */
-async function searchSome(snapshot: Snapshot, request: SearchRequest, { restriction, facets }: Restricted) {
+async function searchSome(
+  snapshot: Snapshot,
+  request: SearchRequest,
+  { restriction, facets, inventory }: Restricted,
+) {
   const alone = filterAlone(restriction, facets)
   const tests = restriction.conditions.map(({ test }) => test)
   const conditions = alone === undefined ? restriction.conditions : [{ test: allOf(tests) }]
   const rows = countedRows({ conditions, facets })
-  const inventory = alone === undefined ? undefined : await countInventory(snapshot)
   const best = bestOf(snapshot, request)
   const counted = countRows(rows, snapshot)
 
@@ -45,7 +50,7 @@ async function searchSome(snapshot: Snapshot, request: SearchRequest, { restrict
   })
 
   const found = counted.counts()
-  const counts = inventory && alone ? withoutFilter(found, inventory, { facets, alone }) : found
+  const counts = alone ? withoutFilter(found, inventory, { facets, alone }) : found
 
   return { counts, cards: await readPage(snapshot, request, best) }
 }

@@ -19,12 +19,13 @@ export async function search(snapshot: Snapshot, request: SearchRequest): Promis
   const { codes } = snapshot.dictionary
   const conditions = conditionsOf(request, snapshot)
   const facets = facetsOf(request, codes)
-  const [counts, cards] = await Promise.all([
+  const [inventory, counts, cards] = await Promise.all([
+    countAll(snapshot),
     conditions.length === 0 ? countAll(snapshot) : countSearch(snapshot, conditions, facets),
     listPage(snapshot, request),
   ])
 
-  return toFound(request, { counts, cards, facets }, codes)
+  return toFound(request, { counts, inventory, cards, facets }, codes)
 }
 
 /** The listings on the page of a search. */

@@ -195,11 +195,17 @@ function mostLike(snapshot: Snapshot, id: number, zip?: string): StoredListing[]
 
 function countsOf(snapshot: Snapshot, request: SearchRequest) {
   const hits = found(snapshot, request)
+  const everyCar = found(snapshot, {})
   const facets = facetsOf(request, snapshot.codes).map((facet) => {
     const counted = facet.isCounted ? found(snapshot, request, facet.filterId) : []
+    const keys = keysOf(facet.param, snapshot.today)
     return [
       facet.param,
-      facetOptions(facet, countBy(counted, keysOf(facet.param, snapshot.today)), snapshot.codes),
+      facetOptions(
+        facet,
+        { counts: countBy(counted, keys), live: () => everyCar.flatMap(keys) },
+        snapshot.codes,
+      ),
     ] as const
   })
 
