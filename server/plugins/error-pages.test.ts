@@ -68,6 +68,17 @@ t.test('an address that cannot be read is refused without repeating it', async (
   }
 })
 
+/** @of server/plugins/error-pages.ts */
+t.test('a page has one address, without a slash at the end of its path', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const moved = async (path: string) => (await product.visit(path)).headers.location
+  t.equal(await moved('/cars-for-sale/compare/?ids=1'), '/cars-for-sale/compare?ids=1')
+  t.equal(await moved('/cars-for-sale/map//'), '/cars-for-sale/map')
+  t.equal((await product.visit('/cars-for-sale/compare/?ids=1')).status, 301)
+  for (const path of ['//evil.com/', '/cars-for-sale//', '/cars-for-sale/svc/none/'])
+    t.equal((await product.visit(path)).status, 404, path)
+})
+
 t.test('pages are only read: a POST to one gets a short answer', async (t) => {
   const product = await startProduct(t, { marketplace })
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {

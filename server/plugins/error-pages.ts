@@ -9,7 +9,8 @@ import { maxUrlLength } from '#server/request-url.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { httpStatusOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
-import { mediaPath, servicePath } from '#shared/search/paths.ts'
+import { basePath, mediaPath, servicePath } from '#shared/search/paths.ts'
+import { splitUrl } from '#shared/search/split-url.ts'
 import { countRefusal } from './refusals.ts'
 
 interface ErrorPageDeps {
@@ -34,6 +35,18 @@ const isCall = ({ url, method, headers: { accept = '' } }: FastifyRequest) =>
   url.startsWith(`${accountApiPath}/`) ||
   (!['GET', 'HEAD'].includes(method) && !accept.includes('text/html'))
 
+/** The address of a page without the slashes at the end of its path (2.1); undefined where it has none. */
+function withoutSlash({ url, method }: FastifyRequest): string | undefined {
+  const { path, query } = splitUrl(url)
+  if (!['GET', 'HEAD'].includes(method) || !path.startsWith(`${basePath}/`)) return undefined
+  let end = path.length
+  while (path[end - 1] === '/') end--
+
+  return end === path.length || end <= basePath.length
+    ? undefined
+    : `${path.slice(0, end)}${query && `?${query}`}`
+}
+
 const rules: Readonly<Record<number, SecurityRule>> = {
   413: 'body_size',
   414: 'url_length',
@@ -50,7 +63,10 @@ export function registerErrorPages(
     url.length > maxUrlLength ? done(httpError(414, 'the address is too long')) : done(),
   )
 
-  app.setNotFoundHandler((request, reply) => answer(request, reply, 404))
+  app.setNotFoundHandler((request, reply) => {
+    const page = isCall(request) ? undefined : withoutSlash(request)
+    return page === undefined ? answer(request, reply, 404) : reply.redirect(page, 301)
+  })
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error instanceof UpstreamError ? httpStatusOf(error) : (error.statusCode ?? 500)
