@@ -30,8 +30,8 @@ const levels = new Map(
   ),
 )
 
-/** Whether the order of a parameter's codes is the shopper's: it is in trees. Other codes are sorted. */
-export const keepsOrder = (param: CodesParam) => levels.has(param)
+/** Whether the order of a parameter's codes is the shopper's, as that of makes and models is. Others are sorted. */
+export const keepsOrder = (param: CodesParam) => (levels.get(param)?.depth ?? 2) < 2
 
 /** The most codes of one parameter that a search takes. */
 export const maxCodes = (param: CodesParam) => levels.get(param)?.maxCodes ?? defaultMaxCodes

@@ -31,10 +31,14 @@ t.test('a grouped model key brings its make along', async (t) => {
 })
 
 /** @spec 2.1 (part) @of shared/search/search-values.ts */
-t.test('makes keep the order of the shopper, other codes are sorted', async (t) => {
+t.test('makes and models keep the order of the shopper, other codes are sorted', async (t) => {
   t.equal(
     print('makeCode=KIA&makeCode=AUDI&listingType=USED&listingType=NEW'),
     'listingType=NEW&listingType=USED&makeCode=KIA&makeCode=AUDI',
+  )
+  t.equal(
+    print('makeCode=AUDI&modelCode=Q5&modelCode=A4&trimCode=Q5|S&trimCode=A4|S'),
+    'makeCode=AUDI&modelCode=Q5&modelCode=A4&trimCode=A4%7CS&trimCode=Q5%7CS',
   )
 })
 
@@ -141,7 +145,7 @@ t.test('every parameter of an address is read, kept and printed in its place', a
     ['ownerId=12,7&ownerId=12', 'ownerId=7&ownerId=12'],
     ['showcaseOwnerId=9,5&showcaseOwnerId=3', 'showcaseOwnerId=9'],
     ['isSponsorship=1', 'isSponsorship=true'],
-    ['isSponsorship=TRUE', 'isSponsorship=true'],
+    ['isSponsorship=TRUE', ''],
     ['isSponsorship=yes', ''],
     ['organic=1', 'organic=true'],
     ['organic=no', ''],

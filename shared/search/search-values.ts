@@ -144,7 +144,7 @@ export const singleReaders: { readonly [P in SingleParam]: Read<NonNullable<Sear
   unpriced: wordReader([['include', 'include']]),
   showcaseOwnerId: (text) => readId(text.split(',', 1)[0] ?? ''),
   // Any other value means that the page is not sponsored (4.62).
-  isSponsorship: (text) => isTrue(text) ?? null,
+  isSponsorship: (text) => (text === 'true' || text === '1' ? true : null),
   organic: (text) => isTrue(text) ?? null,
   searchBookmarkId: (text) => /^[\w-]{1,64}$/.exec(text.trim())?.[0],
   keyword: readText,
