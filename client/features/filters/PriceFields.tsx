@@ -24,12 +24,17 @@ interface Failure {
   readonly search: Bounds
 }
 
-/** The fields of the price: typed bounds that are checked together when one of them is left (5.8–5.11). */
+/**
+ * The fields of the price: typed bounds that are checked together when one of them is left (5.8–5.11). Those
+ * of an address, as a form without scripts sends them, are checked as well.
+ */
 export function PriceFields(props: PriceProps) {
   const { request, results, settings, onChange } = props
   const { minPrice, maxPrice } = request
   const [failed, setFailed] = useState<Failure>()
   const errorId = useId()
+
+  const error = failed?.error ?? checkPrices({ min: minPrice, max: maxPrice })
 
   // What was wrong with a price says nothing of other bounds.
   if (failed && !hasSameBounds(failed.search, request)) setFailed(undefined)
@@ -49,7 +54,7 @@ export function PriceFields(props: PriceProps) {
     name: bound,
     valueUsd: request[bound],
     onLeave: (typed: number | undefined) => leave(bound, typed),
-    ...(failed?.bound === bound && { errorId }),
+    ...(error !== undefined && (failed?.bound ?? bound) === bound && { errorId }),
   })
 
   return (
@@ -61,10 +66,10 @@ export function PriceFields(props: PriceProps) {
         <DollarField {...field('minPrice')} label="Min" fullLabel="Minimum price" />
         <DollarField {...field('maxPrice')} label="Max" fullLabel="Maximum price" />
       </div>
-      {failed !== undefined && (
+      {error !== undefined && (
         <p id={errorId} role="alert" className={problem}>
-          {failed.error}
-          {failed.typedUsd !== undefined && ` You typed ${formatUsd(failed.typedUsd)}.`}
+          {error}
+          {failed?.typedUsd !== undefined && ` You typed ${formatUsd(failed.typedUsd)}.`}
         </p>
       )}
       <Unpriced {...props} />

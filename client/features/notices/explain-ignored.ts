@@ -1,7 +1,7 @@
 import { formatUsd } from '#shared/search/labels.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
 import { maxTextLength } from '#shared/search/plain-values.ts'
-import { highestPriceUsd } from '#shared/search/price-bounds.ts'
+import { checkPrices, highestPriceUsd, readPrice } from '#shared/search/price-bounds.ts'
 
 /** The longest value that a sentence quotes. */
 const quotedAtMost = 20
@@ -20,7 +20,7 @@ const sentenceOf: Readonly<Record<string, (value: string) => string>> = {
       : `We do not know the ZIP ${quoted(value)}: a ZIP Code has five digits.`,
   searchradius: (value) => `We cannot search within ${quoted(value)} miles.`,
   minprice: price,
-  maxprice: price,
+  maxprice: (value) => checkPrices({ min: undefined, max: readPrice(value) }) ?? price(value),
   keyword: (value) =>
     `We searched without ${quoted(value)}: a keyword has up to ${maxTextLength} characters.`,
 }
