@@ -21,6 +21,7 @@ t.test('each origin can live at an address of its own', async (t) => {
 const mistakes: Record<string, [NodeJS.ProcessEnv, RegExp]> = {
   'a port that is no number': [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535, not "abc"$/],
   'a port that is no whole number': [{ PORT: '1.5' }, /^PORT must be .*"1\.5"$/],
+  'no time to read an answer in': [{ ANSWER_TIMEOUT_MS: '0' }, /^ANSWER_TIMEOUT_MS must be .* from 1 to/],
   'a port out of range': [{ ADMIN_PORT: '65536' }, /^ADMIN_PORT must be .*"65536"$/],
   'an origin that is not HTTP': [
     { LEADS_URL: 'ftp://leads' },

@@ -152,8 +152,8 @@ export const Environment = Type.Object({
     ),
   ),
   REQUEST_TIMEOUT_MS: milliseconds(10_000, 'How long a request may take to arrive, then 408'),
-  ANSWER_TIMEOUT_MS: milliseconds(
-    60_000,
+  ANSWER_TIMEOUT_MS: whole(
+    { from: 1, to: 600_000, or: 60_000 },
     'How long its client may take to read the answer, then its connection is closed',
   ),
   DRAIN_DELAY_MS: milliseconds(
