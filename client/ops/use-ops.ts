@@ -60,7 +60,7 @@ export function useOps(): OpsFeed {
 }
 
 const withPoint = (points: readonly OpsPoint[], view: OpsView) =>
-  [...points, pointOf(view)].filter(({ atMs }) => view.atMs - atMs <= historyMs)
+  [...points, pointOf(view)].filter(({ atMs }) => atMs <= view.atMs && view.atMs - atMs <= historyMs)
 
 /** The time by the clock of this page, read each second whether or not anything comes from the server. */
 function useNow(): number {

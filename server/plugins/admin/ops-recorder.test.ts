@@ -179,6 +179,27 @@ t.test('a worker that is silent for a moment is not told of; after two seconds i
   t.strictSame(record(3, [one, other]), [2])
 })
 
+/** @of server/plugins/admin/ops-recorder.ts */
+t.test(
+  'points are kept each five seconds, a little early too, and when the clock was set back',
+  async (t) => {
+    const recorder = new OpsRecorder()
+    const shiftMs = -3_600_000
+    for (const [ms, atMs] of [
+      [0, 0],
+      [4_999, 4_999],
+      [9_998, 9_998],
+      [14_997, 14_997 + shiftMs],
+      [19_996, 19_996 + shiftMs],
+    ] as const) {
+      recorder.record(readingOf([]), { ms, atMs })
+      t.equal(recorder.history.points.at(-1)?.atMs, atMs)
+    }
+
+    t.equal(recorder.history.points.length, 2, 'none is later than now')
+  },
+)
+
 t.test('the worst process counts: one without its Redis, one whose event loop is late', async (t) => {
   const [one, other] = [new SimulatedProcess(1), new SimulatedProcess(2)]
   one.set('srp_redis_up', {}, 1)

@@ -16,8 +16,9 @@ const silentAfterMs = 2_000
 /** The time for which ended processes are listed. */
 const endedMs = 5 * 60_000
 
-/** The time between the points that are kept for charts. */
+/** The time between the points that are kept for charts; a reading may come a little early. */
 const pointMs = 5_000
+const earlyMs = 500
 
 interface Moment {
   /** The time by a clock that never jumps. */
@@ -47,6 +48,8 @@ export class OpsRecorder {
   #sums: { readonly ms: number; readonly sum: Totals }[] = []
   #ends: { readonly ms: number; readonly ended: number }[] = []
   #points: OpsPoint[] = []
+  /** The time of the last point by the clock that never jumps. */
+  #pointedMs = Number.NEGATIVE_INFINITY
 
   get history(): OpsHistory {
     return { points: this.#points }
@@ -62,9 +65,13 @@ export class OpsRecorder {
 
     const findings = judge(figures)
     const changes = this.#changes.record(moment.atMs, { last, findings, ...figures })
-    const { atMs } = moment
-    if (atMs - (this.#points.at(-1)?.atMs ?? 0) >= pointMs)
-      this.#points = [...this.#points, pointOf({ atMs, ...figures })].slice(-historyMs / pointMs)
+    const { ms, atMs } = moment
+    if (ms - this.#pointedMs >= pointMs - earlyMs) {
+      this.#pointedMs = ms
+      // Where the time of day was set back, points are later than now.
+      const earlier = this.#points.filter((point) => point.atMs < atMs)
+      this.#points = [...earlier, pointOf({ atMs, ...figures })].slice(-historyMs / pointMs)
+    }
 
     return { atMs, findings, ...figures, changes }
   }
