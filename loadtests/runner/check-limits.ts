@@ -56,4 +56,4 @@ export class LimitCheck {
 
 /** Whether a sample is about an answer of the product; of times, one that was served. */
 const isAnswer = ({ metric, name, status }: Sample): boolean =>
-  !['warm-up', 'switch'].includes(name) && (metric === 'http_req_failed' || isServed(status))
+  !['warm-up', 'switch', 'sign-up'].includes(name) && (metric === 'http_req_failed' || isServed(status))

@@ -88,13 +88,18 @@ t.test('refused and failed requests are counted, and their times are left out', 
 })
 
 t.test('requests that are not part of a journey are left out of the figures', async (t) => {
-  const { total } = await summaryOf(t, [
+  const { total, limits } = await summaryOf(t, [
     { atS: 0, ms: 900, name: 'warm-up' },
     { atS: 1, ms: 900, name: 'switch' },
+    { atS: 1, ms: 900, name: 'sign-up', status: 404 },
     { atS: 2, ms: 20 },
   ])
 
   t.match(total, { all: { requests: 1 }, intervals: [{ requests: 1 }] })
+  t.match(
+    limits.find(({ measure }) => measure === 'http_req_failed'),
+    { samples: 1, isMet: true },
+  )
 })
 
 t.test('journeys, checks, vitals and broken limits are reported', async (t) => {
