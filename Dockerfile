@@ -33,7 +33,7 @@ COPY package.json ./
 COPY shared shared
 COPY marketplace marketplace
 COPY --from=build /app/dist dist
-COPY --from=build /app/compiled compiled
+COPY --from=build --chown=node:node /app/compiled compiled
 USER node
 EXPOSE 3000 4000 4100
 HEALTHCHECK --interval=10s --timeout=3s --retries=3 \

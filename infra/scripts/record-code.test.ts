@@ -20,5 +20,5 @@ t.test('the compiled code of the server is recorded as the image is built', asyn
   const [building, running] = [...dockerfile.matchAll(/NODE_COMPILE_CACHE=(\S+)/g)].map(([, path]) => path)
   t.ok(building)
   t.equal(running, building, 'and is where the image looks for it')
-  t.match(dockerfile, `COPY --from=build ${running} `)
+  t.match(dockerfile, `COPY --from=build --chown=node:node ${running} `)
 })
