@@ -72,6 +72,13 @@ t.test(
     }))
 
     t.equal(await sendReport(monitoringPaths.csp, several, { type: 'application/reports+json' }), 204)
+    const long = {
+      type: 'csp-violation',
+      body: { effectiveDirective: 'style-src', sample: 'x'.repeat(1_000) },
+    }
+    const many = Array.from({ length: 12 }, () => long)
+    t.equal(await sendReport(monitoringPaths.csp, many, { type: 'application/reports+json' }), 204)
+    t.equal(await product.metric('srp_csp_reports_total{directive="style-src"}'), 10, 'ten of them at most')
 
     for (const directive of ['script-src', 'img-src', 'other'])
       t.equal(await product.metric(`srp_csp_reports_total{directive="${directive}"}`), 1, directive)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { httpError } from '#server/http-error.ts'
@@ -6,7 +6,7 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import { cspDirectives } from '#server/observe/shopper-metrics.ts'
 import { scriptPosts } from '#server/script-posts.ts'
 import { ClientError, VitalsReport } from '#shared/features/monitoring/monitoring.contract.ts'
-import { reportsPath } from '#shared/features/monitoring/monitoring-paths.ts'
+import { monitoringPaths, reportsPath } from '#shared/features/monitoring/monitoring-paths.ts'
 
 /**
  * The most reports of one IP address in a second. Behind a balancer that hides addresses they count as one.
@@ -25,9 +25,11 @@ const CspReports = Type.Union([
       type: Type.Literal('csp-violation'),
       body: Type.Object({ effectiveDirective: Directive }),
     }),
-    { maxItems: 10 },
   ),
 ])
+
+/** The most violations of one report that are counted. */
+const maxCounted = 10
 
 interface MonitoringDeps {
   readonly metrics: Pick<Metrics, 'shoppers'>
@@ -64,15 +66,24 @@ export async function monitoringRoutes(
       json,
     )
 
-    const options = { bodyLimit: 4 * 1024, config: { loadClass: 'beacon' } } as const
-    app.post<{ Params: { kind: string } }>(`${reportsPath}/:kind`, options, async (request, reply) => {
-      const { kind } = request.params
+    const routeLabel = `${reportsPath}/:kind`
+    const config = { loadClass: 'beacon', routeLabel } as const
+    const take = (kind: string, request: FastifyRequest, reply: FastifyReply) => {
       if (!Object.hasOwn(readers, kind)) return reply.callNotFound()
-
       readers[kind]?.(request)
-
       return reply.code(204).send()
-    })
+    }
+
+    app.post<{ Params: { kind: string } }>(
+      routeLabel,
+      { bodyLimit: 4 * 1024, config },
+      async (request, reply) => take(request.params.kind, request, reply),
+    )
+
+    // Chromium sends the violations of a minute together, each with 1 KB.
+    app.post(monitoringPaths.csp, { bodyLimit: 32 * 1024, config }, async (request, reply) =>
+      take('csp', request, reply),
+    )
   })
 }
 
@@ -84,7 +95,7 @@ function checked<Schema extends TSchema>(schema: Schema, body: unknown) {
 /** The directives that a report's violations broke. */
 function directivesOf(reports: CspReports): (typeof cspDirectives)[number][] {
   const named = Array.isArray(reports)
-    ? reports.map(({ body }) => body.effectiveDirective)
+    ? reports.slice(0, maxCounted).map(({ body }) => body.effectiveDirective)
     : [reports['csp-report']['effective-directive']]
 
   // `script-src-elem` and `script-src-attr` are parts of `script-src`.
