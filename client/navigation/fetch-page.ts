@@ -36,6 +36,7 @@ export async function fetchPage({ href, pathname, search }: URL, signal: AbortSi
   if (pathname === comparePath) return fetchJson<ComparePageData>(compareServicePath + search, signal)
 
   // The server alone knows pages outside this application, and the page of a car that is gone.
+  if (!navigator.onLine) throw new TypeError()
   location.assign(href)
 
   return new Promise(() => undefined)

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type ActionListing, type CardDialog, cardDialogAtom } from '#client/cards/card-actions.atoms.ts'
 import { actionPath, type CardAction } from '#shared/features/listings/action-paths.ts'
 
@@ -30,15 +31,17 @@ interface Loaded {
 export function CardDialogs() {
   const [asked, ask] = useAtom(cardDialogAtom)
   const [loaded, setLoaded] = useState<Loaded>()
+  const navigate = useNavigate()
 
   // A dialog that comes after its page has been left is not wanted any more.
   useEffect(() => () => ask(undefined), [ask])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path must not ask for the dialog again
   useEffect(() => {
     if (asked === undefined) return
     let isOver = false
     const openPage = () => {
-      if (!isOver) location.assign(actionPath(asked.action, asked.listing.id))
+      if (!isOver) navigate(actionPath(asked.action, asked.listing.id))
     }
 
     const load = dialogs[asked.action]

@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { wasOpen } from '#client/features/assistant/panel-open.ts'
 import { isPlainClick } from '#client/navigation/is-plain-click.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -24,6 +25,7 @@ interface Assistant {
  */
 export function useAssistant(isOn: boolean): Assistant {
   const [shown, setShown] = useState<{ readonly Content: Panel; readonly isAsked: boolean }>()
+  const navigate = useNavigate()
   const link = useRef<HTMLAnchorElement>(null)
   const opener = useRef<HTMLElement>(null)
   const show = (isAsked: boolean) =>
@@ -33,7 +35,7 @@ export function useAssistant(isOn: boolean): Assistant {
     if (!isPlainClick(event) || location.pathname === assistantPath) return
     event.preventDefault()
     opener.current = leaveMenu(event.currentTarget)
-    show(true).catch(() => location.assign(assistantPath))
+    show(true).catch(() => navigate(assistantPath))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is shown

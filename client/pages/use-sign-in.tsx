@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { isPlainClick } from '#client/navigation/is-plain-click.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { accountPath, signInHref, signInPath } from '#shared/features/accounts/account-paths.ts'
@@ -25,6 +25,7 @@ interface SignIn {
  */
 export function useSignIn(): SignIn {
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const [dialog, setDialog] = useState<{ readonly Content: Dialog }>()
   // An address with a token is that of a link in an e-mail, and must be in no other address.
   const isOwnPage = pathname.startsWith(signInPath) || search.includes('token=')
@@ -38,7 +39,7 @@ export function useSignIn(): SignIn {
     leaveMenu(event.currentTarget)
     void import('#client/features/accounts/SignInDialog.tsx').then(
       ({ SignInDialog }) => setDialog({ Content: SignInDialog }),
-      () => location.assign(href),
+      () => navigate(href),
     )
   }
 

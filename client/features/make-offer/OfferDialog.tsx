@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { use, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import type { ActionListing } from '#client/cards/card-actions.atoms.ts'
 import { markEmailedAtom } from '#client/cards/emailed.atoms.ts'
 import { PageSettingsContext } from '#client/cards/page-settings.ts'
@@ -25,6 +26,7 @@ export function OfferDialog({ listing: { id, title }, onClose }: OfferDialogProp
   const profile = useAtomValue(sessionAtom)?.leadProfile
   const markEmailed = useSetAtom(markEmailedAtom)
   const place = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a session that comes later must not empty the form
   useEffect(() => {
@@ -51,7 +53,11 @@ export function OfferDialog({ listing: { id, title }, onClose }: OfferDialogProp
     let isClosed = false
     loadOfferComponent(url).then(
       () => place.current?.replaceChildren(element),
-      () => isClosed || location.assign(actionPath('offer', id)),
+      () => {
+        if (isClosed) return
+        place.current?.replaceChildren('This could not be loaded.')
+        navigate(actionPath('offer', id))
+      },
     )
 
     return () => {

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { useAtomValue, useStore } from 'jotai'
 import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { isPlainClick } from '#client/navigation/is-plain-click.ts'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { barButton } from '#client/ui/bar-button.styles.ts'
@@ -25,6 +26,7 @@ interface SaveSearchButtonProps {
  */
 export function SaveSearchButton({ request, title, asksInDialog }: SaveSearchButtonProps) {
   const store = useStore()
+  const navigate = useNavigate()
   const query = savedQueryOf(request)
   const { savedSearches = [] } = useAtomValue(sessionAtom) ?? {}
   // The session may arrive before the page is hydrated, whose markup is that of a guest.
@@ -36,7 +38,7 @@ export function SaveSearchButton({ request, title, asksInDialog }: SaveSearchBut
     event.preventDefault()
     void import('./save-search.ts').then(
       ({ saveSearch }) => saveSearch(store, { query, title, asksInDialog }),
-      () => location.assign(href),
+      () => navigate(href),
     )
   }
 

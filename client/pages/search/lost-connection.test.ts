@@ -45,6 +45,32 @@ t.test(
   },
 )
 
+/** @of client/navigation/fetch-page.ts */
+t.test(
+  'offline a button whose dialog cannot be loaded keeps the page, and leads on once the connection is back',
+  async (t) => {
+    const page = await openPage(t, { expects })
+    await page.goto(`${allCars}?makeCode=HONDA`, { waitUntil: 'networkidle' })
+    const card = page.getByRole('feed').getByRole('article').first()
+    const again = page.locator('[data-notice=connection]').getByRole('button', { name: 'Try again' })
+
+    await page.context().setOffline(true)
+    for (const button of [
+      card.getByRole('button', { name: 'Check availability' }),
+      page.getByRole('link', { name: 'Save search' }),
+      page.getByRole('link', { name: 'Help me choose' }),
+      page.getByRole('link', { name: 'Sign in' }),
+    ]) {
+      await button.click()
+      await again.waitFor()
+      t.equal(page.url(), `${allCars}?makeCode=HONDA`)
+    }
+
+    await page.context().setOffline(false)
+    await page.waitForURL(/\/sign-in\?/)
+  },
+)
+
 /** @spec 1.2 @of client/streaming/scripts-state.ts */
 t.test(
   'where the scripts cannot be loaded, sort and filters have their buttons and work as forms',
