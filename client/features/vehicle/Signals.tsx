@@ -12,7 +12,7 @@ interface SignalsProps {
 
 /**
  * The number of shoppers who view the car, and whether it can be bought online. Each has a line that is
- * reserved from the beginning, so that nothing moves.
+ * reserved from the beginning, so that nothing moves; without scripts what is late never comes, and has none.
  */
 export function Signals({ promise, hasShop }: SignalsProps) {
   return (
@@ -20,7 +20,7 @@ export function Signals({ promise, hasShop }: SignalsProps) {
       <Deferred
         id="signals"
         promise={promise}
-        fallback={<p>{hasShop && 'Checking whether you can buy it online…'}</p>}
+        fallback={<p data-skeleton>{hasShop && 'Checking whether you can buy it online…'}</p>}
       >
         {({ viewers = 0, isEligible }) => (
           <>
@@ -43,4 +43,5 @@ const signals = css`
   &[data-shop] { min-block-size: 3em; }
   p { display: flex; align-items: center; gap: var(--s2); }
   i { color: var(--saving); }
+  @media (scripting: none) { &:has([data-skeleton]) { display: none; } }
 `

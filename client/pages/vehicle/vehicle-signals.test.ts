@@ -67,6 +67,22 @@ t.test('in a navigation of the browser the signals come late as well', async (t)
   t.equal(await page.getByText('Checking whether you can buy it online…').count(), 0)
 })
 
+/** @of client/features/vehicle/Signals.tsx */
+t.test('without scripts a page says nothing of signals that come late', async (t) => {
+  const { url } = await startProduct(t, { marketplace: marketplace.url })
+  const [online, views] = [heldBack(yes), heldBack(twelve)]
+  marketplace.fault('eligibility', online.held)
+  marketplace.fault('viewCounts', views.held)
+  const page = await openPage(t, { javaScriptEnabled: false })
+  await page.goto(url + path, { waitUntil: 'commit' })
+  const checking = page.getByText('Checking whether you can buy it online…')
+  await checking.waitFor({ state: 'attached' })
+  online.release()
+  views.release()
+  await page.waitForLoadState()
+  t.equal(await checking.isVisible(), false)
+})
+
 /** @spec 4.39, 8.12 @of server/pages/vehicle/vehicle.signals.ts */
 t.test(
   'where they cannot be had, or are switched off, there is nothing to tell and the page is whole',
