@@ -26,5 +26,6 @@ const switcher = css`
   a { display: inline-flex; gap: var(--s1); align-items: center; min-block-size: 44px; padding-inline: var(--s4); font-weight: 600; color: var(--text); text-decoration: none; }
   a:not([aria-current]):hover { background: var(--sunken); }
   [aria-current] { color: var(--accent-strong); background: var(--accent-soft); border-radius: 0 7px 7px 0; }
+  @media (forced-colors: active) { [aria-current] { outline: 3px solid Highlight; outline-offset: -3px; } }
   a:first-child { border-radius: 7px 0 0 7px; }
 `

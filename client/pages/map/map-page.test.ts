@@ -149,6 +149,15 @@ t.test(
   },
 )
 
+/** @of client/features/map/ViewSwitch.tsx */
+t.test('the switch of the views marks the one that is on in forced colours as well', async (t) => {
+  const page = await openPage(t, { forcedColors: 'active' })
+  await page.goto(map)
+  const views = page.getByRole('navigation', { name: 'View of the results' }).getByRole('link')
+  const outlines = views.evaluateAll((all) => all.map((view) => getComputedStyle(view).outlineStyle))
+  t.strictSame(await outlines, ['none', 'solid'])
+})
+
 /** @of shared/features/map/map-view.ts */
 t.test('Puerto Rico, which the map of the mainland does not show, has a map of its own', async (t) => {
   const page = await openPage(t, { javaScriptEnabled: false })
