@@ -33,8 +33,8 @@ interface ContactPlaceProps {
 
 /**
  * The form that writes to the seller, in place on a car's page. Its code is loaded once a shopper turns to
- * it; until then the markup of the server works as a form. It is memoised: a render while the chunk loads
- * would drop the markup.
+ * it; until then the markup of the server works as a form, which is not sent while the browser is offline. It
+ * is memoised: a render while the chunk loads would drop the markup.
  */
 export const ContactPlace = memo(({ id }: ContactPlaceProps) => {
   const place = useRef<HTMLElement>(null)
@@ -43,20 +43,30 @@ export const ContactPlace = memo(({ id }: ContactPlaceProps) => {
   // Listeners of the window: React stops events at the document while the form is not hydrated.
   useEffect(() => {
     const turned = new AbortController()
-    const onTurn = ({ type, target }: Event) => {
-      if (!(target instanceof Node) || !place.current?.contains(target)) return
+    const isWithin = ({ target }: Event) => target instanceof Node && place.current?.contains(target)
+    const onTurn = (event: Event) => {
+      if (!isWithin(event)) return
       wanted.resolve()
-      if (type !== 'focusin') return
+      if (event.type !== 'focusin') return
       turned.abort()
       track('lead', { ...opened, listing: id })
     }
 
+    // A form that is sent by the browser itself would take the page with it.
+    const onSubmit = (event: Event) => {
+      if (!navigator.onLine && isWithin(event)) event.preventDefault()
+    }
+
+    addEventListener('submit', onSubmit, true)
     for (const type of ['focusin', 'pointerover'])
       addEventListener(type, onTurn, { capture: true, signal: turned.signal })
     // A lead profile fills the form in.
     if (hasMarker()) void whenIdle().then(wanted.resolve)
 
-    return () => turned.abort()
+    return () => {
+      turned.abort()
+      removeEventListener('submit', onSubmit, true)
+    }
   }, [id])
 
   return (
