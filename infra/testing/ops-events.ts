@@ -1,10 +1,13 @@
 import type { Test } from 'tap'
 import type { OpsView } from '#shared/features/ops/ops-view.ts'
 
-/** The live views that an admin port sends, one a second, until it ends them or the request is aborted. */
+/**
+ * The live views that an admin port sends, one a second, until it ends them or the request is aborted.
+ * @throws Error where it refuses them
+ */
 export async function* readOps(admin: string, request: RequestInit): AsyncGenerator<OpsView, void> {
-  const { ok, body } = await fetch(`${admin}/ops/events`, request)
-  if (!ok || body === null) return
+  const { ok, status, body } = await fetch(`${admin}/ops/events`, request)
+  if (!ok || body === null) throw new Error(`answered ${status}`)
 
   let text = ''
   for await (const chunk of body.pipeThrough(new TextDecoderStream())) {

@@ -60,6 +60,7 @@ export async function runK6(run: K6Run): Promise<Summary> {
 
   const [code] = await once(child, 'exit')
   const [server, findings] = [watch?.stop() ?? [], verdict?.stop()]
+  if (verdict && !findings) console.log(`The live view could not be read: ${verdict.failure}`)
   if (code !== 0 && !thresholdExitCodes.includes(code))
     throw new SetupError(`k6 ended with exit code ${code}: the reason is above`)
 

@@ -47,5 +47,6 @@ t.test('a live view that refuses to be watched, or breaks off, ends no run', asy
   await admin.arrived(2)
   // A rejection that is not handled would fail the test.
   await admin.left()
-  t.strictSame([refused.stop(), broken.stop()], [[], []])
+  await becomes(t, () => refused.failure, 'answered 503')
+  t.strictSame([refused.stop(), broken.stop()], [undefined, undefined], 'it has not said that all is well')
 })

@@ -14,8 +14,10 @@ export type TimedFinding = Omit<SeenFinding, 'fromS'> & { readonly fromMs: numbe
 export interface VerdictWatch {
   /** Each finding of the live view so far, the first one first. */
   readonly seen: readonly TimedFinding[]
-  /** Ends the watch. @returns what was seen */
-  stop(): readonly TimedFinding[]
+  /** Why the live view could not be read; undefined where any view has come. */
+  readonly failure: string | undefined
+  /** Ends the watch. @returns what was seen; undefined where no view has come */
+  stop(): readonly TimedFinding[] | undefined
 }
 
 /** Reads what the live view says is wrong, once a second, beside the load. */
@@ -23,12 +25,14 @@ export function watchVerdict({ adminUrl, adminToken }: VerdictWatchOptions): Ver
   const headers = adminToken === undefined ? {} : { authorization: `Bearer ${adminToken}` }
   const leaving = new AbortController()
   const seen = new Map<string, TimedFinding>()
+  let failure: string | undefined = 'no answer'
 
   const read = async () => {
     for await (const view of readOps(adminUrl, { headers, signal: leaving.signal })) note(view)
   }
 
   const note = ({ atMs, findings }: OpsView) => {
+    failure = undefined
     for (const { rule, severity, subject, words } of findings) {
       const key = `${rule} ${subject}`
       const { seconds, ...first } = seen.get(key) ?? { seconds: 0, fromMs: atMs, severity, subject, words }
@@ -37,15 +41,20 @@ export function watchVerdict({ adminUrl, adminToken }: VerdictWatchOptions): Ver
   }
 
   // A server that ends the events has nothing more to say: the report shows how it answered.
-  void read().catch(() => undefined)
+  void read().catch(({ message }: Error) => {
+    failure &&= message
+  })
 
   return {
     get seen() {
       return [...seen.values()]
     },
+    get failure() {
+      return failure
+    },
     stop() {
       leaving.abort()
-      return [...seen.values()]
+      return failure === undefined ? [...seen.values()] : undefined
     },
   }
 }
