@@ -73,4 +73,6 @@ const framed = css`
   border: 0;
   border-radius: var(--radius-small);
   &[data-is-ready='false'] { visibility: hidden; }
+  /* The next one is behind the one that is seen. */
+  iframe + & { position: absolute; }
 `

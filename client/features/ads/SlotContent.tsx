@@ -50,10 +50,21 @@ function HouseAd({ slot, page: { request } }: Pick<SlotContentProps, 'slot' | 'p
   return <AdCreative slot={slot} creative={houseAd(request, slot === 'top' ? 0 : 1)} />
 }
 
+interface Frame {
+  readonly src: string
+  readonly box: AdSize
+}
+
+interface Frames {
+  /** The frame that has said that it is ready. It stays until the next one has. */
+  readonly ready: Frame | undefined
+  readonly next: Frame | undefined
+}
+
 function FramedAd({ slot, page, isWanted, refreshCount, pageKey, otherwise, onSettled }: SlotContentProps) {
   const { adFrameUrl = '' } = page.settings
   const room = useRef<HTMLDivElement>(null)
-  const [framed, setFramed] = useState<{ readonly src: string; readonly box: AdSize }>()
+  const [{ ready, next }, setFrames] = useState<Frames>({ ready: undefined, next: undefined })
   const [isEmpty, setEmpty] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of the page change with its key
@@ -62,25 +73,22 @@ function FramedAd({ slot, page, isWanted, refreshCount, pageKey, otherwise, onSe
     const { context, browser } = targetingOf(page)
     const targeting = { ...context, ...(browser && { browser }) }
     const sizes = fittingSizes(slot, adScreenOf(innerWidth), room.current?.clientWidth ?? 0)
+    const src = adFrameSrc(adFrameUrl, { slot, sizes, refreshCount, targeting })
     setEmpty(false)
-    setFramed({
-      src: adFrameSrc(adFrameUrl, { slot, sizes, refreshCount, targeting }),
-      box: boxOf(sizes),
-    })
+    setFrames(({ ready }) => ({ ready, next: ready?.src === src ? undefined : { src, box: boxOf(sizes) } }))
   }, [slot, isWanted, refreshCount, pageKey])
+
+  const settle = (outcome: 'ready' | 'empty' | 'late') => {
+    const seen = outcome === 'ready' ? next : ready
+    setFrames({ ready: seen, next: undefined })
+    setEmpty(seen === undefined)
+    if (seen === next || !seen)
+      onSettled?.(({ ready: 'shown', empty: 'none', late: 'failed' } as const)[outcome])
+  }
 
   return (
     <div ref={room}>
-      {framed && !isEmpty && (
-        <AdFrame
-          key={framed.src}
-          {...framed}
-          onSettled={(outcome) => {
-            setEmpty(outcome !== 'ready')
-            onSettled?.(({ ready: 'shown', empty: 'none', late: 'failed' } as const)[outcome])
-          }}
-        />
-      )}
+      {[ready, next].map((frame) => frame && <AdFrame key={frame.src} {...frame} onSettled={settle} />)}
       {isEmpty && otherwise === 'house' && <HouseAd slot={slot} page={page} />}
     </div>
   )

@@ -10,6 +10,7 @@ const { marketplace, origins, openPage, open } = await startAds(t)
 /** The pages of another ad server. */
 const pages: Readonly<Record<string, string>> = {
   good: '<p>An ad of others</p><script>parent.postMessage({ type: "ad", state: "ready" }, "*")</script>',
+  once: '<p>The first one</p><script>parent.postMessage({ type: "ad", state: "ready" }, "*")</script>',
   empty: '<script>parent.postMessage({ type: "ad", state: "empty" }, "*")</script>',
   silent: '<p>Never says a word</p>',
   big: `<p>Big</p><div>${'x'.repeat(5_000_000)}</div><script>parent.postMessage({ type: "ad", state: "ready" }, "*")</script>`,
@@ -30,7 +31,8 @@ t.test(
   async (t) => {
     const other = await startOrigin(t, ({ url = '' }, response) => {
       const name = /\/(\w+)\.html/.exec(url)?.[1] ?? ''
-      response.writeHead(200, { 'content-type': 'text/html' }).end(pages[name])
+      const isSilent = name === 'once' && url.includes('refreshCount=1')
+      response.writeHead(200, { 'content-type': 'text/html' }).end(pages[isSilent ? 'silent' : name])
     })
 
     const framing = (name: string): SettingsDocument => ({
@@ -98,6 +100,34 @@ t.test(
       t.strictSame(await shifts(), [])
       const { width, height } = (await page.locator('[data-ad-slot=top] iframe').boundingBox()) ?? {}
       t.strictSame([width, height], [970, 90])
+    })
+
+    await t.test('the fixed ad is never empty: one that is ready stays until the next one is', async (t) => {
+      const { page, isFixed, scrollTo } = await visit('once', { viewport: { width: 1440, height: 500 } })
+      const frames = page.locator('[data-ad-slot=fixed] iframe')
+      const toMarker = (px: number) =>
+        page.evaluate((shown) => {
+          const marker = document.querySelector('[data-ad-marker]')
+          scrollBy(0, Number(marker?.getBoundingClientRect().top) - innerHeight + shown)
+        }, px)
+
+      await scrollTo(0.3)
+      await isFixed('shown')
+      await toMarker(50)
+      await isFixed('hidden')
+      await toMarker(-400)
+      await isFixed('shown')
+      await page.clock.runFor(30_100)
+      await untilSeen(page, () => other.requests.some(({ url }) => /once.*refreshCount=1/.test(url ?? '')))
+      t.strictSame(await frames.evaluateAll((all) => all.map((frame) => frame.dataset.isReady)), [
+        'true',
+        'false',
+      ])
+
+      await page.clock.runFor(10_100)
+      t.equal(await frames.count(), 1)
+      t.equal(await frames.getAttribute('data-is-ready'), 'true')
+      await isFixed('shown')
     })
 
     await t.test('one of five megabytes keeps to its box', async (t) => {
