@@ -197,6 +197,8 @@ export interface SavedCarsPageData {
   readonly cars: readonly SavedCarView[]
   /** A car that the shopper wanted to save before she signed in. */
   readonly offered?: CarFacts
+  /** A car was not saved, because the account is full. */
+  readonly isFull?: true
   readonly settings: PageSettings
 }
 

@@ -3,7 +3,7 @@ import { savedCarsAtom } from '#client/cards/saved-cars.atoms.ts'
 import { hasMarker } from '#client/streaming/shopper-mark.ts'
 import { sessionAtom } from '#client/ui/session.atoms.ts'
 import { toastAtom } from '#client/ui/Toast.tsx'
-import { maxSavedCars } from '#shared/features/saved-cars/saved-car-limits.ts'
+import { fullText } from '#shared/features/saved-cars/saved-car-limits.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import { accountCars, moveCarsToAccount } from './account-cars.ts'
 import { browserCars, readBrowserCars } from './browser-cars.ts'
@@ -130,8 +130,6 @@ export class SavedCarList {
     this.#store.set(toastAtom, { text })
   }
 }
-
-const fullText = `You can save up to ${maxSavedCars} cars. Remove some first.`
 
 const failedText = {
   save: 'This car could not be saved. Please try again.',

@@ -9,6 +9,7 @@ import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { signInHref } from '#shared/features/accounts/account-paths.ts'
+import { fullText } from '#shared/features/saved-cars/saved-car-limits.ts'
 import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { sortSavedCars } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedCarsPageData } from '#shared/pages/page-data.ts'
@@ -16,7 +17,7 @@ import { allCarsPath } from '#shared/search/paths.ts'
 
 /** The cars that a shopper saved: those of her account, or without one those of this browser. */
 export function SavedCarsPage({ data }: { data: SavedCarsPageData }) {
-  const { settings, sort, isSignedIn, isAway, offered } = data
+  const { settings, sort, isSignedIn, isAway, isFull, offered } = data
   const { cars, removedIds, isLoading, hasFailed } = useSavedCarViews(data)
 
   return (
@@ -27,6 +28,7 @@ export function SavedCarsPage({ data }: { data: SavedCarsPageData }) {
         <h1>Saved cars</h1>
         {!isSignedIn && <GuestNote />}
         {offered && <OfferedCar car={offered} />}
+        {isFull && <p role="alert">{fullText}</p>}
         {isAway && (
           <p role="alert">
             Your saved cars cannot be reached just now. Nothing is lost; try again in a minute.

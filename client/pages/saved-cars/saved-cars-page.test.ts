@@ -328,6 +328,27 @@ t.test('saved cars are nobody else’s: no cache keeps them, and other sites cha
     t.equal((await product.inject(facts + bad)).statusCode, 404, bad.slice(0, 9))
 })
 
+/** @of server/pages/saved-cars/saved-cars.route.ts */
+t.test('without scripts a full account says so', async (t) => {
+  const { headers } = await accounts.signIn()
+  for (let first = 1_000; first < 1_500; first += 100) {
+    const cars = Array.from({ length: 100 }, (_, at) => ({ id: first + at, savedAtMs: accounts.now() }))
+    await fetch(`${accounts.url}/account-api/saved-cars`, {
+      ...{ method: 'PUT', body: JSON.stringify({ cars }) },
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+  }
+
+  const cookie = `${headers.cookie}; ${accountCookies(false).idToken}=${headers.idtoken}`
+  const own = { cookie, host: 'localhost', origin: 'http://localhost' }
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const sent = { url: savedCarsPath, headers: { ...own, ...type }, payload: 'save=1' }
+  const { statusCode, headers: answered } = await product.server.inject({ method: 'POST', ...sent })
+  t.equal(statusCode, 303)
+  const page = await product.server.inject({ url: answered.location ?? '', headers: own })
+  t.match(readPage(t, page.body).text('main [role=alert]'), 'You can save up to 500 cars.')
+})
+
 /** @of server/pages/saved-cars/saved-cars.data.ts, client/features/saved-cars/SavedCarFacts.tsx */
 t.test(
   'while no car can be looked up, saved cars are listed with their prices and a clear message',

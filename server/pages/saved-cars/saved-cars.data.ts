@@ -5,6 +5,7 @@ import { loadCarFacts } from '#server/features/listings/listings-by-ids.calls.ts
 import { readAccountCars } from '#server/features/saved-cars/account-cars.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError, UpstreamError } from '#server/upstream/upstream-error.ts'
+import { maxSavedCars } from '#shared/features/saved-cars/saved-car-limits.ts'
 import type { SavedCarSort } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedCarsPageData } from '#shared/pages/page-data.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
@@ -17,6 +18,8 @@ interface LoadSavedCars {
   readonly sort: SavedCarSort
   /** The id of a car that the shopper wanted to save before she signed in. */
   readonly offeredId: number | undefined
+  /** The shopper wanted to save a car, for which the account had no room. */
+  readonly wasRefused: boolean
   readonly settings: PageSettings
 }
 
@@ -27,6 +30,7 @@ interface LoadSavedCars {
 export async function loadSavedCars({
   call,
   offeredId,
+  wasRefused,
   ...asked
 }: LoadSavedCars): Promise<SavedCarsPageData> {
   const { sort, settings } = asked
@@ -35,13 +39,18 @@ export async function loadSavedCars({
   if (saved === undefined) return { ...page, isSignedIn: false, isAway: false, cars: [] }
   if (saved === 'away') return { ...page, isSignedIn: true, isAway: true, cars: [] }
 
+  const shown = {
+    ...{ ...page, isSignedIn: true, isAway: false },
+    ...(wasRefused && saved.length >= maxSavedCars && { isFull: true as const }),
+  }
+
   const isOffered = offeredId !== undefined && !saved.some(({ id }) => id === offeredId)
   const ids = [...saved.map(({ id }) => id), ...(isOffered ? [offeredId] : [])]
   const loaded = await substituteOnUpstreamError(loadCarFacts(ids, call), () => undefined)
   // The account alone says what was saved, when and at which price.
   if (loaded === undefined) {
     const cars = saved.map((car) => ({ ...car, isUnread: true as const }))
-    return { ...page, isSignedIn: true, isAway: false, cars }
+    return { ...shown, cars }
   }
 
   const facts = new Map(loaded.map((car) => [car.id, car]))
@@ -51,7 +60,7 @@ export async function loadSavedCars({
     return { ...car, ...(known && { facts: known }) }
   })
 
-  return { ...page, isSignedIn: true, isAway: false, cars, ...(offered && { offered }) }
+  return { ...shown, cars, ...(offered && { offered }) }
 }
 
 /** The saved cars of the account; undefined for a guest. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Value } from 'typebox/value'
 import { formOf, privatePage, privateRoutes } from '#server/accounts/private-routes.ts'
 import { loadCarFacts } from '#server/features/listings/listings-by-ids.calls.ts'
 import { accountCarsPath } from '#server/features/saved-cars/account-cars.ts'
@@ -8,9 +9,14 @@ import { callsOf, type PageCall } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { signInHref } from '#shared/features/accounts/account-paths.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
-import { removeField, savedCarsPath, saveField } from '#shared/features/saved-cars/saved-car-paths.ts'
+import {
+  fullParam,
+  removeField,
+  savedCarsPath,
+  saveField,
+} from '#shared/features/saved-cars/saved-car-paths.ts'
 import { readSavedCarSort } from '#shared/features/saved-cars/saved-car-view.ts'
-import type { CarsToSave } from '#shared/features/saved-cars/saved-cars.contract.ts'
+import { CarsSaved, type CarsToSave } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { loadSavedCars } from './saved-cars.data.ts'
 
@@ -37,11 +43,15 @@ function sendPage(
   const query = new URLSearchParams(splitUrl(request.url).query)
   const sort = readSavedCarSort(query.get('sort') ?? undefined)
   const offeredId = readId(query.get(saveField))
+  const wasRefused = query.has(fullParam)
 
   return pages.send({
     ...{ request, reply, timings, signal, settings },
     isPrivate: true,
-    load: () => loadSavedCars({ accounts, request, reply, call, sort, offeredId, settings: settings.page }),
+    load: () =>
+      loadSavedCars({
+        ...{ accounts, request, reply, call, sort, offeredId, wasRefused, settings: settings.page },
+      }),
   })
 }
 
@@ -64,7 +74,7 @@ async function changeCars(
           body: await carToSave(savedId, Math.floor(clock.nowMs()), callsOf(reply, calls).call),
         }
 
-  const { status } = await accounts.forward(request, reply, asked).catch(throwRetryable)
+  const { status, body } = await accounts.forward(request, reply, asked).catch(throwRetryable)
   if (status === 401) {
     const back = savedId === undefined ? savedCarsPath : `${savedCarsPath}?${saveField}=${savedId}`
     return reply.redirect(signInHref(back), 303)
@@ -72,7 +82,8 @@ async function changeCars(
 
   if (status >= 400) throw new UpstreamError('4xx', `saving a car was answered with ${status}`, { status })
 
-  return reply.redirect(savedCarsPath, 303)
+  const isRefused = Value.Check(CarsSaved, body) && body.refusedIds.length > 0
+  return reply.redirect(isRefused ? `${savedCarsPath}?${fullParam}=1` : savedCarsPath, 303)
 }
 
 /** A car with its present price; without one while the marketplace is away. */

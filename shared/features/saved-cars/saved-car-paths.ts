@@ -10,5 +10,8 @@ export const saveFormId = 'save-car'
 export const saveField = 'save'
 export const removeField = 'remove'
 
+/** The parameter of the page to which the form leads where an account is full. */
+export const fullParam = 'full'
+
 /** The key under which a browser without an account stores its cars. */
 export const savedCarsKey = 'savedCars'
