@@ -68,5 +68,5 @@ export const searchOf = ({ key, search }: Location): string =>
  * link within a page. The cache and the saved scroll positions tell entries apart by their keys.
  */
 export function nameEntry(): void {
-  if (history.state?.key === undefined) history.replaceState({ ...history.state, key: newKey() }, '')
+  if (history.state?.key === undefined) history.replaceState({ key: newKey() }, '')
 }

@@ -164,11 +164,10 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     if (action === NavigationType.Replace) loads.get(state.page)?.abort()
     const scroll = savedScroll(location.key) ?? (options.preventScrollReset ? 'unchanged' : 'start')
     const viewTransition = options.viewTransition === true && action !== NavigationType.Pop
-    const isAwaited = state.pending !== undefined
     update(
       { location, action, page: next, scroll, ...(!asked && { pending: undefined, isUnreached: false }) },
       // A page that was waited for interrupts what React still renders of the page that it replaces.
-      { viewTransition, flushSync: isAwaited },
+      { viewTransition, flushSync: state.pending !== undefined },
     )
   }
 
