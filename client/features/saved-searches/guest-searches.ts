@@ -27,26 +27,28 @@ const isGuestSearch = (value: unknown): value is GuestSearch => {
 const areGuestSearches = (value: unknown): value is readonly GuestSearch[] =>
   Array.isArray(value) && value.every(isGuestSearch)
 
+const key = 'saved-searches'
+const storage = jsonStorage(areGuestSearches)
+
 /** The searches of a guest, newest first, stored in this browser. */
-export const guestSearchesAtom = atomWithStorage<readonly GuestSearch[]>(
-  'saved-searches',
-  [],
-  jsonStorage(areGuestSearches),
-  { getOnInit: true },
-)
+export const guestSearchesAtom = atomWithStorage<readonly GuestSearch[]>(key, [], storage, {
+  getOnInit: true,
+})
+
+/** The stored searches, which a change reads again: another tab may have changed them. */
+const stored = () => storage.getItem(key, [])
 
 type SaveOutcome = 'added' | 'known' | 'limit' | 'unstored'
 
 /** Whether the storage of this browser holds a search. */
-const isHere = ({ query }: GuestSearch): boolean =>
-  storedText('saved-searches')?.includes(JSON.stringify(query)) ?? false
+const isHere = ({ query }: GuestSearch): boolean => storedText(key)?.includes(JSON.stringify(query)) ?? false
 
 /**
  * Saves a search in this browser. @returns 'limit' where the browser has as many as it may have (9.2),
  * 'unstored' where its storage is full or blocked
  */
-export const addGuestSearchAtom = atom(null, (get, set, search: GuestSearch): SaveOutcome => {
-  const searches = get(guestSearchesAtom)
+export const addGuestSearchAtom = atom(null, (_get, set, search: GuestSearch): SaveOutcome => {
+  const searches = stored()
   const known = searches.find(({ query }) => query === search.query)
   if (known) {
     const marked = { ...known, title: search.title, isSubscribed: known.isSubscribed || search.isSubscribed }
@@ -66,10 +68,10 @@ export const addGuestSearchAtom = atom(null, (get, set, search: GuestSearch): Sa
 })
 
 /** Removes a search from this browser. */
-export const removeGuestSearchAtom = atom(null, (get, set, query: string) =>
+export const removeGuestSearchAtom = atom(null, (_get, set, query: string) =>
   set(
     guestSearchesAtom,
-    get(guestSearchesAtom).filter((search) => search.query !== query),
+    stored().filter((search) => search.query !== query),
   ),
 )
 
