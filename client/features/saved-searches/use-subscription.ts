@@ -1,5 +1,5 @@
 import { useStore } from 'jotai'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { browserTimeZone } from '#client/ui/browser-time-zone.ts'
 import { subscriptionsApiPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import type { SaveSearchPageData } from '#shared/pages/page-data.ts'
@@ -30,21 +30,30 @@ export function useSubscription(
 ) {
   const store = useStore()
   const [subscription, setSubscription] = useState(before)
+  const attempt = useRef(0)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (subscription.outcome === 'sending' || subscription.outcome === 'accepted') return
     const fields = new FormData(event.currentTarget)
+    attempt.current += 1
+    const sent = attempt.current
     setSubscription({ outcome: 'sending', messages: [] })
 
     void send(fields).then((answered) => {
-      setSubscription(answered)
+      // The answer for an address that was changed meanwhile says nothing of the present one.
+      if (attempt.current === sent) setSubscription(answered)
       if (answered.outcome === 'accepted')
         store.set(addGuestSearchAtom, { ...search, savedAtMs: Date.now(), isSubscribed: true })
     })
   }
 
-  return { ...subscription, submit, clear: () => setSubscription({ messages: [] }) }
+  const clear = () => {
+    attempt.current += 1
+    setSubscription({ messages: [] })
+  }
+
+  return { ...subscription, submit, clear }
 }
 
 async function send(fields: FormData): Promise<Subscription> {
