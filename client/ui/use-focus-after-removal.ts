@@ -2,29 +2,29 @@ import { useEffect, useRef } from 'react'
 import { listingsId } from './anchors.ts'
 
 /**
- * Moves the focus from a link or button that is removed from its row to the next one; where none is left, to
- * the drawer that covers the page, else to the results.
- * @param keys tells one set of them from another
+ * Moves the focus from a link or button that is removed from its row to the next one, and on from that when
+ * it is removed as well; where none is left, to the drawer that covers the page, else to the results.
  */
-export function useFocusAfterRemoval(keys: string) {
+export function useFocusAfterRemoval() {
   const row = useRef<HTMLUListElement>(null)
-  const removed = useRef<{ readonly index: number; readonly keys: string }>(undefined)
+  const removal = useRef<{ readonly index: number; readonly next?: HTMLElement | null }>(undefined)
+  // The focus is looked at after each render: a row that is replaced has the same links.
   useEffect(() => {
-    if (removed.current === undefined || removed.current.keys === keys) return
-    const { index } = removed.current
-    removed.current = undefined
+    if (!removal.current || removal.current.next?.isConnected) return
     if (document.activeElement !== document.body) return
 
+    const { index } = removal.current
     const links = row.current?.querySelectorAll<HTMLElement>('a, button')
     const next =
       links?.[Math.min(index, links.length - 1)] ??
       document.querySelector<HTMLElement>('[aria-modal] a') ??
       document.getElementById(listingsId)
     next?.focus({ preventScroll: true })
-  }, [keys])
+    removal.current = { index, next }
+  })
 
   const willRemove = (index: number) => {
-    removed.current = { index, keys }
+    removal.current = { index }
   }
 
   return { row, willRemove }

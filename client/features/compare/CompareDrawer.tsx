@@ -22,7 +22,7 @@ export function CompareDrawer({ isAboveBar = false }: CompareDrawerProps) {
   const removeCompared = useSetAtom(removeComparedAtom)
   const setOn = useSetAtom(compareToggleAtom)
   const facts = useCarFacts(ids)
-  const { row, willRemove } = useFocusAfterRemoval(ids.join())
+  const { row, willRemove } = useFocusAfterRemoval()
 
   const remove = (id: number, index: number) => {
     willRemove(index)

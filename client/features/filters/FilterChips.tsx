@@ -22,7 +22,7 @@ const keyOf = ({ filterName, value }: FilterChip) => `${filterName}:${value}`
 export function FilterChips({ request, words, isInDrawer = false }: FilterChipsProps) {
   const { wanted, change } = useSearchNavigation(request)
   const chips = chipsOf(wanted, words)
-  const { row, willRemove } = useFocusAfterRemoval(chips.map(keyOf).join())
+  const { row, willRemove } = useFocusAfterRemoval()
   if (chips.length === 0) return null
 
   const remove = (index: number) => (next: SearchRequest) => {

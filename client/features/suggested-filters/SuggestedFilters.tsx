@@ -21,7 +21,7 @@ interface SuggestedFiltersProps {
 export function SuggestedFilters({ request, suggested, options }: SuggestedFiltersProps) {
   const { wanted, change } = useSearchNavigation(request)
   const choices = suggestedChoices(suggested, wanted, options)
-  const { row, willRemove } = useFocusAfterRemoval(choices.map(({ label }) => label).join())
+  const { row, willRemove } = useFocusAfterRemoval()
   if (choices.length === 0) return null
 
   return (

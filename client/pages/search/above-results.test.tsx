@@ -1,8 +1,8 @@
 import '#infra/testing/dom.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import t from 'tap'
 import { CategoryTabs } from '#client/features/categories/CategoryTabs.tsx'
 import { FilterChips } from '#client/features/filters/FilterChips.tsx'
@@ -15,6 +15,7 @@ import { categories } from '#shared/search/categories.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'
 import { inCategory } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { parseSearch } from '#shared/search/search-url.ts'
 
 t.afterEach(() => cleanup())
 
@@ -117,6 +118,30 @@ t.test(
   },
 )
 
+/** @of client/ui/use-focus-after-removal.ts */
+t.test(
+  'the focus goes on to the next suggested filter, also once the results have brought a row of their own',
+  async (t) => {
+    const suggested = ['AWD4WD', 'FWD', 'RWD'].map((code) => ({ name: 'driveGroup', codes: [code] }))
+    let bring = (_suggested: typeof suggested): void => undefined
+    const Row = () => {
+      const [brought, setBrought] = useState(suggested)
+      const { request } = parseSearch(useLocation().search)
+      bring = setBrought
+      return <SuggestedFilters request={request} suggested={brought} options={{}} />
+    }
+
+    show(<Row />)
+    const [first, second] = screen.getAllByRole('link')
+    first?.focus()
+    if (first) fireEvent.click(first)
+    t.equal(document.activeElement, second)
+    act(() => bring(suggested.slice(1)))
+    t.equal(second?.isConnected, false)
+    t.equal(document.activeElement?.textContent, second?.textContent)
+  },
+)
+
 /** @spec 7.11, 7.36 (part) @of client/features/great-prices/GreatPriceCount.tsx */
 t.test('great prices are counted, and what is not known says nothing', async (t) => {
   const count = async (answer: { totalResultCount: number } | null) => {
@@ -138,8 +163,8 @@ t.test('great prices are counted, and what is not known says nothing', async (t)
   t.equal(await count(null), null)
 })
 
-/** @spec 9.33 (part) @of client/features/notices/IgnoredNotice.tsx */
-t.test('the notice names what was ignored, and why a sixth make was', async (t) => {
+/** @spec 8.8 (part), 9.33 (part) @of client/features/notices/IgnoredNotice.tsx */
+t.test('the notice names what was ignored, and why a sixth make or a price of nothing was', async (t) => {
   const makes = ['A', 'B', 'C', 'D', 'E']
   show(<IgnoredNotice ignored={[{ name: 'makeCode', value: 'F' }]} request={{ makeCode: makes }} />)
   t.equal(screen.getByRole('note').textContent, 'We ignored: makeCode=F. A search takes up to 5 makes.')
@@ -147,4 +172,8 @@ t.test('the notice names what was ignored, and why a sixth make was', async (t) 
   cleanup()
   show(<IgnoredNotice ignored={[{ name: 'makeCode', value: 'FROD' }]} request={{ makeCode: ['FORD'] }} />)
   t.equal(screen.getByRole('note').textContent, 'We ignored: makeCode=FROD')
+
+  cleanup()
+  show(<IgnoredNotice ignored={[{ name: 'maxPrice', value: '$0' }]} request={{}} />)
+  t.equal(screen.getByRole('note').textContent, 'Max price must be greater than 0.')
 })
