@@ -43,6 +43,8 @@ export const carouselBox = css`
   padding-block: var(--s2) var(--s4);
   overflow: hidden;
   @media (max-width: 639.98px) { block-size: 108px; padding-block: 2px var(--s1); }
+  /* Without scripts nothing takes the place of a skeleton. */
+  @media (scripting: none) { &:has(> [data-skeleton]) { display: none; } }
 `
 
 const head = css`
@@ -57,7 +59,6 @@ const head = css`
 `
 
 const skeleton = css`
-  @media (scripting: none) { visibility: hidden; }
   span { display: block; inline-size: 180px; block-size: 20px; margin-block: 10px; background: var(--sunken); border-radius: 6px; }
   @media (max-width: 639.98px) { span { margin-block: 2px; } }
 `

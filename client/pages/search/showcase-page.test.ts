@@ -282,6 +282,22 @@ t.test('without JavaScript the showcase is there, and its vehicles are a link', 
   t.equal(await showcase(page).getByRole('button').count(), 0)
 })
 
+/** @of client/streaming/reserved-space.styles.ts, client/features/spotlights/Carousel.tsx */
+t.test('without scripts spotlights that come late leave no hole', async (t) => {
+  const { held, release } = heldBack(marketplace.forward)
+  marketplace.fault('spotlights', held)
+  const page = await openPage(t, { javaScriptEnabled: false })
+  await page.goto(`${url}${allCars}?makeCode=BMW`, { waitUntil: 'commit' })
+  const skeletons = page.locator('main [data-skeleton]')
+  await skeletons.first().waitFor({ state: 'attached' })
+  release()
+  await page.waitForLoadState()
+  const heights = skeletons.evaluateAll((all) => all.map(({ parentElement }) => parentElement?.offsetHeight))
+  t.strictSame([...new Set(await heights)], [0])
+
+  marketplace.fault('spotlights')
+})
+
 /** @spec 3.24, 3.26, 7.8, 9.14 @of client/features/spotlights/StandardSpotlights.tsx */
 t.test('standard cars stand below the first block and say that they are sponsored', async (t) => {
   const page = await openPage(t)
