@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai'
-import { reloadSessionAtom, sessionAtom } from '#client/ui/session.atoms.ts'
+import { reloadSessionAtom } from '#client/ui/session.atoms.ts'
 import { toastAtom } from '#client/ui/Toast.tsx'
 import { sentWords } from '#shared/features/leads/contact-words.ts'
 import { leadKinds } from '#shared/features/leads/lead-kinds.ts'
@@ -16,10 +16,9 @@ type Store = ReturnType<typeof createStore>
  * form opens for everybody else, and where the e-mail fails, with the reason (4.14).
  */
 export async function emailByOneClick(store: Store, listing: ActionListing): Promise<void> {
-  // Who is signed in may not have arrived yet.
-  if (store.get(sessionAtom) === undefined) await store.set(reloadSessionAtom)
-
-  const lead = oneClickLead(store.get(sessionAtom)?.leadProfile, listing)
+  // Another page may have signed her out, or another shopper in, since this one was opened.
+  const session = await store.set(reloadSessionAtom)
+  const lead = oneClickLead(session?.leadProfile, listing)
   if (lead === undefined) return store.set(cardDialogAtom, { action: 'email', listing })
 
   const outcome = await sendLead(lead)

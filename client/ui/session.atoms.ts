@@ -14,10 +14,15 @@ loadedAtom.onMount = (set) => {
 /** What the page knows of the shopper who is signed in; undefined for a guest, and until it has arrived. */
 export const sessionAtom = atom((get) => get(loadedAtom))
 
-/** Asks once more who is signed in, such as after signing in. A failure leaves everything as it is. */
+/**
+ * Asks once more who is signed in, such as after signing in. A failure leaves everything as it is.
+ * @returns what is known now; undefined where the question failed
+ */
 export const reloadSessionAtom = atom(null, async (_get, set) => {
   const session = await loadSession().catch(() => undefined)
   if (session) set(loadedAtom, session)
+
+  return session
 })
 
 async function loadSession(): Promise<SessionData> {

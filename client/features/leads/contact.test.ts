@@ -181,6 +181,17 @@ t.test('a shopper who has opted in asks with one click; a double click asks once
   t.strictSame(await violationsOf(page), [])
 })
 
+/** @spec 4.13 (part) @of client/cards/one-click.ts */
+t.test('a shopper who has opted out since the page was opened is asked by the form', async (t) => {
+  const leads = watchLeads()
+  const page = await openAs(t, profile)
+  await page.goto(results, { waitUntil: 'networkidle' })
+  recorded.behave('/account-api/lead-profile', answers({ ...profile, isOneClickOptedIn: false }))
+  await (await firstCard(page)).email.click()
+  await page.getByRole('dialog', { name: 'Email the seller' }).waitFor()
+  t.strictSame(leads(), [])
+})
+
 /** @spec 4.14 @of client/cards/one-click.ts */
 t.test(
   'the form opens with the reason where one click fails, and for a profile that is incomplete or not opted in',
