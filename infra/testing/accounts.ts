@@ -55,6 +55,8 @@ export async function startTestAccounts(
     ACCOUNTS_PORT: '0',
     SMTP_URL: 'off',
     LOG_LEVEL: 'silent',
+    // Nothing listens at port 1: a marketplace that runs on this machine has no part in the tests.
+    MARKETPLACE_URL: 'http://127.0.0.1:1',
     ...database,
     ...env,
   })
