@@ -27,9 +27,13 @@ export const CardActions = ({ listing, flags, canEmail }: CardActionsProps) => (
 
 const row = css`
   display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
   gap: var(--s2);
   inset-block-start: var(--s2);
   /* The heart is in the corner. */
   inset-inline-end: calc(var(--s2) + 44px);
+  /* The reason of an inserted card is in the other corner. */
+  @media (max-width: 1023.98px) { p[data-at='start'] ~ div > & { max-inline-size: calc(100% - 6rem - 60px); } }
   > * { position: relative; }
 `

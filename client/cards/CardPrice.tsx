@@ -88,7 +88,7 @@ const box = css`
   font-variant-numeric: tabular-nums;
   /* A phone shows the payment beside the price, and the incentive beside the deal. */
   @media (max-width: 639.98px) {
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) fit-content(calc(100% - 7rem));
     align-items: baseline;
     column-gap: var(--s2);
     > p:has(b) + p { grid-column: 1; max-inline-size: calc(100% - 1.5rem); }
@@ -116,6 +116,8 @@ const amount = css`
   line-height: 1.25;
   letter-spacing: -0.01em;
   s, small { font-size: var(--text-s); font-weight: 400; letter-spacing: 0; color: var(--text-quiet); }
+  /* Large text leaves room for all of the number. */
+  @media (max-width: 639.98px) { font-size: min(var(--text-xl), 10vw); }
   /* Three cards in a row are narrow on the smallest of the large screens. */
   @media (min-width: 1024px) and (max-width: 1199.98px) { font-size: var(--text-l); s, small { font-size: 0.75rem; } }
 `
@@ -152,7 +154,7 @@ const monthly = css`
   b { font-weight: 600; color: var(--saving); }
   @media (max-width: 639.98px) {
     display: contents;
-    button { justify-self: end; }
+    button { justify-self: end; text-align: end; white-space: normal; }
     /* An incentive that is wider than the payment takes no room from the price. */
     b { grid-area: 2 / 2; justify-self: end; margin-inline-start: -1.5rem; font-size: var(--text-s); white-space: nowrap; }
   }

@@ -40,16 +40,16 @@ export const CardRowSkeleton = () => (
 const row = css`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: min(352px, 94%);
+  grid-auto-columns: min(22rem, 94%);
   gap: var(--s3);
-  block-size: 128px;
+  block-size: 8rem;
   padding: 2px;
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scroll-snap-type: x proximity;
   scrollbar-width: none;
   li { min-inline-size: 0; scroll-snap-align: start; }
-  @media (max-width: 639.98px) { grid-auto-columns: min(300px, 84%); block-size: 76px; }
+  @media (max-width: 639.98px) { grid-auto-columns: min(18.75rem, 84%); block-size: 4.75rem; }
 `
 
 const skeleton = css`

@@ -51,8 +51,10 @@ function Face({ listing, owner, canSave }: SpotlightCardProps & { readonly canSa
 const card = css`
   position: relative;
   display: grid;
-  grid-template-columns: 183px minmax(0, 1fr);
-  block-size: 124px;
+  /* The photo leaves the price its room, also where the text is large. */
+  grid-template-columns: min(var(--photo), 100% - 6.4rem) minmax(0, 1fr);
+  block-size: 7.75rem;
+  --photo: 183px;
   overflow: hidden;
   background: var(--surface);
   border: 1px solid var(--line);
@@ -61,15 +63,14 @@ const card = css`
   &:has(a:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
   /* The heart is on the photo. */
   > button { inset-inline: 4px auto; }
-  img { inline-size: 183px; block-size: 122px; background: var(--sunken); }
-  @media (max-width: 359.98px) { grid-template-columns: 112px minmax(0, 1fr); img { inline-size: 112px; object-fit: cover; } }
+  img { inline-size: 100%; block-size: calc(7.75rem - 2px); object-fit: cover; background: var(--sunken); }
   div { display: flex; flex-direction: column; min-inline-size: 0; padding: var(--s2) var(--s3); line-height: 1.35; }
   h3 { margin-block-end: auto; font-size: var(--text-m); font-weight: 600; text-wrap: wrap; }
   b { font-weight: 700; font-variant-numeric: tabular-nums; }
   @media (max-width: 639.98px) {
-    grid-template-columns: 112px minmax(0, 1fr);
-    block-size: 72px;
-    img { inline-size: 112px; block-size: 70px; object-fit: cover; }
+    --photo: 112px;
+    block-size: 4.5rem;
+    img { block-size: calc(4.5rem - 2px); }
     div { padding: var(--s1) var(--s3); }
     h3 a { -webkit-line-clamp: 1; }
     small + small { display: none; }

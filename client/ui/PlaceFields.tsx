@@ -109,25 +109,27 @@ const place = css`
   p { grid-column: 1 / -1; color: var(--danger); }
   &[data-inline] {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    label { display: inline-flex; align-items: center; gap: var(--s2); min-inline-size: 0; }
+    /* Large text puts the fields below each other; until then the radius is what gets narrower. */
+    label { display: inline-flex; align-items: center; gap: var(--s2); min-inline-size: 0; max-inline-size: max-content; }
+    label:has(select) { flex: 1 1 9rem; }
     span { margin: 0; }
     input { inline-size: 7rem; padding-inline: var(--s2); text-overflow: ellipsis; }
     /* A fixed width, since the width of the options changes while they stream in. */
     select { inline-size: 8.75rem; }
     @media (max-width: 389.98px) { > i { display: none; } select { inline-size: 7.5rem; } input { inline-size: 6rem; } }
-    /* The error lies over the results and must not push them down. */
+    /* The error pushes nothing down. Large screens have it above the fields: tools stand close below them. */
     p {
       position: absolute;
-      inset-block-start: calc(100% + 4px);
-      inset-inline-start: 0;
+      inset: calc(100% + 2px) 0 auto;
       z-index: 6;
-      padding: var(--s1) var(--s3);
-      inline-size: max-content;
-      max-inline-size: calc(100vw - 2 * var(--page-edge));
+      padding: 2px var(--s2);
+      line-height: 1.3;
       background: var(--surface);
       border: 1px solid var(--danger);
       border-radius: var(--radius-small);
+      @media (min-width: 1024px) { inset-block: auto calc(100% + 2px); }
     }
   }
 `

@@ -42,15 +42,19 @@ export function GreatPriceCount({ promise, request, isHidden = false }: GreatPri
 
 const line = css`
   flex: none;
-  block-size: 24px;
+  block-size: 1.5rem;
   font-size: var(--text-s);
   font-variant-numeric: tabular-nums;
-  a { display: inline-block; line-height: 24px; color: var(--saving); }
-  /* A link that has no room ends with an ellipsis, which only a box of its own text can have. */
-  @media (max-width: 359.98px) {
-    flex: 0 1 auto;
+  a { display: inline-block; line-height: 1.5rem; color: var(--saving); }
+  /*
+   * The room of a link that is still to come, so that the switch stays in its line. A link that has no room
+   * ends with an ellipsis, which only a box of its own text can have.
+   */
+  @media (max-width: 639.98px) {
+    flex: 1 1 12.5rem;
     min-inline-size: 0;
     white-space: nowrap;
-    a { inline-size: 100%; overflow: hidden; text-overflow: ellipsis; vertical-align: top; }
+    a { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; vertical-align: top; }
   }
+  @media (max-width: 359.98px) { flex-basis: 11rem; }
 `

@@ -111,7 +111,7 @@ const box = css`
   input {
     inline-size: 100%;
     min-block-size: 44px;
-    padding-inline: 40px var(--s3);
+    padding-inline: 2.5rem var(--s3);
     background: var(--page);
     border: 1px solid var(--control-line);
     border-inline-end: 0;
@@ -120,7 +120,7 @@ const box = css`
     appearance: none;
     text-overflow: ellipsis;
     &::placeholder { color: var(--text-quiet); opacity: 1; }
-    @media (max-width: 359.98px) { padding-inline: 36px var(--s2); &::placeholder { font-size: 0.8rem; } }
+    @media (max-width: 359.98px) { padding-inline: 2.25rem var(--s2); &::placeholder { font-size: 0.8rem; } }
     &:focus-visible { outline-offset: -2px; }
   }
   button {

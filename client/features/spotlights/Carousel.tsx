@@ -39,10 +39,10 @@ export function CarouselSkeleton() {
 /** The height of a carousel and of the content that replaces one. */
 export const carouselBox = css`
   min-inline-size: 0;
-  block-size: 196px;
+  block-size: 12.25rem;
   padding-block: var(--s2) var(--s4);
   overflow: hidden;
-  @media (max-width: 639.98px) { block-size: 108px; padding-block: 2px var(--s1); }
+  @media (max-width: 639.98px) { block-size: 6.75rem; padding-block: 2px var(--s1); }
   /* Without scripts nothing takes the place of a skeleton. */
   @media (scripting: none) { &:has(> [data-skeleton]) { display: none; } }
 `
@@ -51,11 +51,11 @@ const head = css`
   display: flex;
   align-items: center;
   gap: var(--s3);
-  block-size: 40px;
-  h2 { font-size: 1rem; white-space: nowrap; }
+  block-size: 2.5rem;
+  h2 { overflow: hidden; font-size: 1rem; text-overflow: ellipsis; white-space: nowrap; }
   p { padding: 1px var(--s2); font-size: 0.75rem; color: var(--text-quiet); border: 1px solid var(--line); border-radius: 99px; }
   /* A phone swipes the row, and shows the first result on its first screen. */
-  @media (max-width: 639.98px) { block-size: 24px; h2 { font-size: var(--text-m); } > div { display: none; } }
+  @media (max-width: 639.98px) { block-size: 1.5rem; h2 { font-size: var(--text-m); } > div { display: none; } }
 `
 
 const skeleton = css`

@@ -31,15 +31,15 @@ export function Shortcuts({ request }: { request: SearchRequest }) {
 }
 
 const shortcuts = css`
-  h2 { block-size: 40px; font-size: 1rem; line-height: 40px; }
-  ul { display: grid; grid-auto-flow: column; grid-auto-columns: 132px; gap: var(--s3); padding: 2px; overflow-x: auto; scrollbar-width: none; }
+  h2 { overflow: hidden; block-size: 2.5rem; font-size: 1rem; line-height: 2.5rem; text-overflow: ellipsis; white-space: nowrap; }
+  ul { display: grid; grid-auto-flow: column; grid-auto-columns: 8.25rem; gap: var(--s3); padding: 2px; overflow-x: auto; scrollbar-width: none; }
   a {
     display: block;
-    block-size: 124px;
+    block-size: 7.75rem;
     overflow: hidden;
     font-size: var(--text-s);
     font-weight: 600;
-    line-height: 36px;
+    line-height: 2.25rem;
     text-align: center;
     color: var(--text);
     text-decoration: none;
@@ -49,10 +49,10 @@ const shortcuts = css`
     &:hover { border-color: var(--control-line); }
     &:focus-visible { outline-offset: -2px; }
   }
-  img { inline-size: 100%; block-size: 86px; object-fit: cover; background: var(--sunken); }
+  img { inline-size: 100%; block-size: 5.375rem; object-fit: cover; background: var(--sunken); }
   @media (max-width: 639.98px) {
-    h2 { block-size: 24px; font-size: var(--text-m); line-height: 24px; }
-    a { block-size: 72px; line-height: 24px; }
-    img { block-size: 46px; }
+    h2 { block-size: 1.5rem; font-size: var(--text-m); line-height: 1.5rem; }
+    a { block-size: 4.5rem; line-height: 1.5rem; }
+    img { block-size: 2.875rem; }
   }
 `

@@ -35,7 +35,7 @@ function Arrived({ promise }: Pick<StandardSpotlightsProps, 'promise'>) {
 }
 
 const space = css`
-  --reserved: 196px;
-  @media (max-width: 639.98px) { --reserved: 108px; }
+  --reserved: 12.25rem;
+  @media (max-width: 639.98px) { --reserved: 6.75rem; }
   @media print { display: none; }
 `

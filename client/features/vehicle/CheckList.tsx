@@ -17,8 +17,8 @@ export function CheckList({ items }: { items: readonly string[] }) {
 
 const list = css`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 150px), 1fr));
-  @media (min-width: 640px) { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.375rem), 1fr));
+  @media (min-width: 640px) { grid-template-columns: repeat(auto-fill, minmax(13.75rem, 1fr)); }
   gap: var(--s2) var(--s5);
   li { display: flex; gap: var(--s2); }
   i { margin-block-start: 3px; color: var(--saving); }

@@ -46,7 +46,7 @@ const links = css`
   flex-wrap: wrap;
   gap: var(--s2);
   justify-self: stretch;
-  a { flex: 1 1 auto; white-space: nowrap; }
+  a { flex: 1 1 auto; }
   /* Of what can be pressed paper has the phone number. */
   @media print {
     a { flex: none; padding: 0; color: inherit; background: none; border: 0; }

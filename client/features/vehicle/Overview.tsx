@@ -63,9 +63,9 @@ function itemsOf(listing: Listing): readonly OverviewItem[] {
 
 const overview = css`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 156px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.75rem), 1fr));
   gap: var(--s2);
-  @media (min-width: 640px) { grid-template-columns: repeat(auto-fill, minmax(196px, 1fr)); gap: var(--s3); }
+  @media (min-width: 640px) { grid-template-columns: repeat(auto-fill, minmax(12.25rem, 1fr)); gap: var(--s3); }
   div {
     position: relative;
     display: grid;

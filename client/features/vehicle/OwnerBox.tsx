@@ -47,6 +47,7 @@ export function OwnerBox({ owner, email }: { owner: Owner; email?: ReactNode }) 
 
 const box = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
   justify-items: start;
 `

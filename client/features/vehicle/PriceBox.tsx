@@ -64,7 +64,7 @@ const box = css`
 `
 
 const price = css`
-  font-size: 2.0736rem;
+  font-size: min(2.0736rem, 16vw);
   font-weight: 700;
   line-height: 1.2;
   letter-spacing: -0.02em;

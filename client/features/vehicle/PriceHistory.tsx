@@ -82,7 +82,7 @@ const history = css`
   font-variant-numeric: tabular-nums;
   > p { padding-block-end: var(--s4); color: var(--text-quiet); }
   > div { display: grid; gap: var(--s5) var(--s8); }
-  @media (min-width: 640px) { > div { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); align-items: start; } }
+  @media (min-width: 640px) { > div { grid-template-columns: minmax(0, 3fr) minmax(min-content, 2fr); align-items: start; } }
   table { inline-size: 100%; font-size: var(--text-m); border-collapse: collapse; }
   th, td { padding: var(--s2) 0; text-align: end; border-block-end: 1px solid var(--line); }
   th { font-size: var(--text-s); font-weight: 600; color: var(--text-quiet); }

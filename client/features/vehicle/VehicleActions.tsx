@@ -28,8 +28,8 @@ export function VehicleActions({ listing, settings: { brand, flags } }: VehicleA
 
 const actions = css`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  @media (min-width: 640px) and (max-width: 1023.98px) { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 40%)), 1fr));
+  @media (min-width: 640px) and (max-width: 1023.98px) { grid-template-columns: repeat(auto-fill, minmax(max(8.5rem, 22%), 1fr)); }
   gap: var(--s2);
   &:empty { display: none; }
   > form { display: grid; }

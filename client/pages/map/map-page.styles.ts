@@ -17,6 +17,7 @@ export const top = css`
  */
 export const choices = css`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--s3);
   align-items: center;
   min-inline-size: 0;
@@ -32,6 +33,8 @@ export const choices = css`
 `
 
 export const chipRow = css`
+  /* The chips take the room that is left, however many there are. */
+  flex: 1 1 0;
   align-items: center;
   a { color: var(--accent-strong); background: var(--accent-soft); &:hover { border-color: var(--accent); } }
 `

@@ -107,6 +107,42 @@ t.test('with large text, which makes some cards higher, nothing moves as they co
   t.strictSame(await tops(page), outOfSight)
 })
 
+/** @of client/ui/PlaceFields.tsx, client/cards/SpotlightCard.tsx, client/features/vehicle/Overview.tsx */
+t.test('with text of up to twice the size no page scrolls sideways, and no price is cut', async (t) => {
+  const page = await openPage(t, phone)
+  const setTextSize = (size: string) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+      return document.documentElement.scrollWidth
+    }, size)
+
+  for (const path of ['all-cars?zip=85281&minPrice=10000', 'map?zip=85281', 'vehicle/1']) {
+    await page.goto(`${url}/cars-for-sale/${path}`, { waitUntil: 'networkidle' })
+    for (const size of ['100%', '125%', '150%', '200%'])
+      t.equal(await setTextSize(size), 390, `${path} ${size}`)
+  }
+
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${url}/cars-for-sale/map?zip=85281`, { waitUntil: 'networkidle' })
+    await setTextSize('200%')
+    const rows = page.getByRole('region', { name: 'Listings' }).getByRole('article')
+    const cut = await rows.evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const price = card.querySelector('b')
+        const isWhole =
+          price !== null &&
+          price.scrollWidth <= price.clientWidth &&
+          price.getBoundingClientRect().bottom < card.getBoundingClientRect().bottom
+        return isWhole ? [] : [card.textContent]
+      }),
+    )
+
+    t.ok((await rows.count()) > 0)
+    t.strictSame(cut, [], `${width} px`)
+  }
+})
+
 /** @spec 2.12, 4.24, 4.25 @of client/features/filters/FilterPanel.tsx */
 t.test('the drawer has the chips, clears all of them, and See Results shows the first result', async (t) => {
   const page = await openPage(t, phone)

@@ -7,7 +7,11 @@ export const top = css`
   gap: 2px var(--s6);
   padding-block: var(--s1) var(--s2);
   h1 { font-size: var(--text-l); letter-spacing: -0.015em; font-variant-numeric: tabular-nums; }
-  @media (min-width: 640px) { h1 { font-size: var(--text-xl); } form { grid-row: span 2; } }
+  @media (min-width: 640px) {
+    grid-template-columns: minmax(12rem, 1fr) minmax(0, auto);
+    h1 { font-size: var(--text-xl); }
+    form { grid-row: span 2; }
+  }
   @media (min-width: 1024px) { padding-block-end: var(--s3); h1 { font-size: var(--text-2xl); } }
   @media (max-width: 639.98px) {
     grid-template-columns: minmax(0, 1fr);
@@ -20,12 +24,13 @@ export const top = css`
 /** The switch comes first: what comes late must not move it. */
 export const asides = css`
   display: flex;
-  gap: var(--s4);
+  flex-wrap: wrap;
+  gap: 0 var(--s4);
   align-items: center;
   min-inline-size: 0;
   /* Below the form of the place, beside which the links would be cut off. */
   @media (min-width: 640px) and (max-width: 1023.98px) { grid-column: 1 / -1; }
-  @media (max-width: 359.98px) { gap: var(--s2); }
+  @media (max-width: 359.98px) { column-gap: var(--s2); }
   @media print { display: none; }
 `
 
@@ -55,12 +60,13 @@ export const toolbar = css`
   inset-block-start: 0;
   z-index: 5;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--s3);
   padding-block: var(--s2);
   background: var(--page);
   @media (max-width: 639.98px) { gap: var(--s1); padding-block: var(--s1); }
-  @media (max-width: 359.98px) { gap: 2px; }
+  @media (max-width: 359.98px) { gap: 2px; margin-inline-end: calc(-1 * var(--s2)); }
   @media (max-width: 1023.98px) { > :last-child { margin-inline-start: auto; } }
   @media (min-width: 1024px) { justify-content: flex-end; }
 `

@@ -6,6 +6,7 @@ export const trail = css`
   align-items: baseline;
   gap: 0 var(--s5);
   padding-block: var(--s2);
+  nav { min-inline-size: 0; }
   /* On a phone the title is close enough. */
   @media (max-width: 639.98px) { li:has(> [aria-current]) { display: none; } }
   @media print { display: none; }
@@ -29,6 +30,7 @@ export const columns = css`
 
 export const summary = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
   align-content: start;
   min-inline-size: 0;
@@ -42,6 +44,7 @@ export const summary = css`
 
 export const box = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
   padding: var(--s4) var(--s5);
   background: var(--surface);
