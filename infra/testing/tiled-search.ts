@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Identified, Tile } from '#shared/features/tiles/place-tiles.ts'
-import { type TileKindId, tileKind, tileKinds } from '#shared/features/tiles/tile-kinds.ts'
+import { offerKinds, type TileKindId, tileKind, tileKinds } from '#shared/features/tiles/tile-kinds.ts'
 import { type BlockSeats, seatsOfSearch, type TiledSearch } from '#shared/features/tiles/tile-seats.ts'
 import type { Flags } from '#shared/flags/flags.ts'
 import { withOffers, withoutTiles } from './flags.ts'
@@ -60,6 +60,7 @@ export const anySeats = (...pageSizes: readonly number[]) =>
       pageSize: fc.constantFrom(...pageSizes),
       adLayout: fc.constantFrom('fluid' as const, 'rows' as const),
       fuelTypeGroup: fc.constantFrom(['ELE'], ['GSL']),
+      come: fc.dictionary(fc.constantFrom(...offerKinds), fc.nat(3), { noNullPrototype: true }),
     })
     .map(
       ({ fuelTypeGroup, ...options }) =>

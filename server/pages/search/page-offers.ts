@@ -23,6 +23,7 @@ import {
 import {
   type BlockSeats,
   blockAt,
+  type ComeCounts,
   displacedBy,
   fillBlocks,
   seatsIn,
@@ -172,6 +173,15 @@ export function arrivedOffers(
 
   return decisiveArrivals(arrived, { organic: results.listings, seats })
 }
+
+/** The numbers of offers that have come for the first block of the list. */
+export const comeFirst = ({ firstRecord }: SearchRequest, come: ComeOffers = {}): ComeCounts =>
+  Object.fromEntries(
+    offerKinds.flatMap((kind) => {
+      const first = firstRecord ? undefined : come[kind]?.[0]
+      return first ? [[kind, first.listings.length]] : []
+    }),
+  )
 
 /** Loads the offers of one kind as cards. */
 export const cardOffers = (kind: OfferKind, load: PageOffers<OffersResponse>['load']) =>

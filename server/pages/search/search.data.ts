@@ -23,7 +23,7 @@ import { canonicalHref, type ParsedSearch } from '#shared/search/search-url.ts'
 import { shownOptions } from '#shared/search/shown-options.ts'
 import { slugOf } from '#shared/search/slug.ts'
 import { typedTextOf } from './keyword-address.ts'
-import { arrivedOffers, type ComeOffers, sortOffers } from './page-offers.ts'
+import { arrivedOffers, type ComeOffers, comeFirst, sortOffers } from './page-offers.ts'
 import { startBlocks } from './search.blocks.ts'
 import { shownResults } from './shown-results.ts'
 import { type ValidatedRequest, validateCodes } from './validate-codes.ts'
@@ -100,6 +100,7 @@ export async function loadResults(
     hasSuggestions: (results.suggestedFilters ?? []).length > 0,
     settings,
     currentYear,
+    come: comeFirst(request, loaded.come),
   })
 
   const arrived = arrivedOffers({ request, results, seats }, loaded.come)

@@ -243,6 +243,28 @@ t.test('promos stand among the results and are links of their own', async (t) =>
   )
 })
 
+/** @spec 4.37 @of server/pages/search/search.data.ts */
+t.test('offers that come to nothing cost no promo its place', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  for (const call of ['premium', 'highlights']) upstream.fault(call, none)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  const electric = `${search}&fuelTypeGroup=ELE`
+  await product.visit(electric)
+  const { document } = readPage(t, (await product.visit(electric)).body)
+  const kinds = [...document.querySelectorAll('[role=feed] > *')].map((tile) =>
+    tile.getAttribute('data-tile'),
+  )
+  t.strictSame(
+    kinds.flatMap((kind, index) => (kind ? [[index, kind]] : [])),
+    [
+      [3, 'walletPromo'],
+      [6, 'boost'],
+      [7, 'adTile'],
+      [8, 'filterPromo'],
+    ],
+  )
+})
+
 /** @spec 9.17 @of client/features/promos/EvTile.tsx */
 t.test('a search for electric cars alone shows the kinds, by links that lead to them', async (t) => {
   const product = await startProduct(t, { marketplace })

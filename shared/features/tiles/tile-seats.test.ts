@@ -178,6 +178,26 @@ t.test(
   },
 )
 
+/** @spec 4.37 @of shared/features/tiles/tile-seats.ts */
+t.test('an offer that has come to nothing takes neither a seat nor an index from other tiles', async (t) => {
+  const crowded = { flags: { ...everyFlag, adSlots: false }, request: electric }
+  const all = { 0: 'premium', 1: 'premium', 2: 'premium', 6: 'boost', 7: 'adTile', 9: 'vehicleHighlight' }
+  t.strictSame(kindsIn(seatsFor(crowded)), { ...all, 8: 'filterPromo', 23: 'fourthTier' })
+
+  const promos = { 3: 'walletPromo', 6: 'boost', 7: 'adTile', 8: 'filterPromo' }
+  const none = { premium: 0, fourthTier: 0, vehicleHighlight: 0 }
+  t.strictSame(kindsIn(seatsFor({ ...crowded, come: none })), promos)
+  t.strictSame(kindsIn(seatsFor({ ...crowded, come: { premium: 2 } })), {
+    ...promos,
+    ...{ 0: 'premium', 1: 'premium', 9: 'vehicleHighlight', 23: 'fourthTier' },
+  })
+
+  const withAds = { ...crowded, flags: everyFlag, come: { vehicleHighlight: 0 } }
+  t.match(kindsIn(seatsFor(withAds)), { 7: 'adSlot', 8: 'adTile', 9: 'filterPromo' })
+
+  t.strictSame(seatsFor({ ...crowded, come: none }).slice(1), seatsFor(crowded).slice(1))
+})
+
 /** @of shared/features/tiles/tile-seats.ts */
 t.test('a setting keeps paid tiles out of lists by price, mileage, year or distance', async (t) => {
   const flags = { ...withOffers, walletPromo: true, paymentMode: true }

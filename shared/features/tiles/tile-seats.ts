@@ -85,7 +85,14 @@ export interface TiledSearch {
   readonly hasSuggestions: boolean
   readonly settings: Pick<Settings, 'pageSize' | 'adLayout' | 'paidTiles' | 'defaultSort' | 'flags'>
   readonly currentYear: number
+  /**
+   * The numbers of offers that have come for the first block of the list: a kind has no more seats there. No
+   * later block has so many seats that one can cost another its place.
+   */
+  readonly come?: ComeCounts
 }
+
+export type ComeCounts = { readonly [K in TileKindId]?: number }
 
 /** Blocks up to the first that all later ones are like: no tile has an index of its own beyond the second. */
 const distinctBlocks = [0, 1, 2]
@@ -96,8 +103,7 @@ const distinctBlocks = [0, 1, 2]
  */
 export function seatsOfSearch(search: TiledSearch): BlockSeats {
   const kinds = tileKinds.filter(({ id }) => whyNone(id, search) === undefined)
-  const options = indexOptionsOf(search)
-  const seats = distinctBlocks.map((block) => seatsOf(placementsIn(block, kinds, options)))
+  const seats = distinctBlocks.map((block) => seatsOf(placementsIn(block, kinds, search)))
 
   return seats.some((block) => block.length > 0) ? seats : []
 }
@@ -114,7 +120,7 @@ export interface ExplainedKind {
 export function explainSeats(search: TiledSearch, block: number): readonly ExplainedKind[] {
   const reasons = new Map(tileKinds.map(({ id }) => [id, whyNone(id, search)] as const))
   const kinds = tileKinds.filter(({ id }) => reasons.get(id) === undefined)
-  const placements = placementsIn(block, kinds, indexOptionsOf(search))
+  const placements = placementsIn(block, kinds, search)
 
   return tileKinds.map(({ id, rule }) => {
     const own = placements.filter(({ kind }) => kind === id)
@@ -180,19 +186,19 @@ export interface Placement {
   readonly ordinal: number
   /** Within the block, from 0. */
   readonly wanted: number
-  /** Later than wanted where that index was taken; undefined where the block had no room. */
+  /** Later than wanted where that index was taken; undefined where the block had no room or nothing came. */
   readonly index: number | undefined
+  /** Nothing came for the tile, so that it takes no place from others. */
+  readonly isEmpty?: true
 }
 
 /**
  * The placements of these kinds in a block, in order of precedence. A kind whose index is taken moves to the
  * next free one; beyond `maxInserted` the kinds that are last in precedence have none.
  */
-function placementsIn(
-  block: number,
-  kinds: readonly TileKind[],
-  options: IndexOptions,
-): readonly Placement[] {
+function placementsIn(block: number, kinds: readonly TileKind[], search: TiledSearch): readonly Placement[] {
+  const options = indexOptionsOf(search)
+  const come: ComeCounts = block === 0 ? (search.come ?? {}) : {}
   const taken = new Set<number>()
   let displaced = 0
   const { start, size } = extentOf(
@@ -205,14 +211,16 @@ function placementsIn(
       const wanted = recurs ? listed : listed - start
       if (wanted < 0 || wanted >= size) return []
 
+      const placement = { kind: id, ordinal, wanted, index: undefined }
+      if (ordinal >= (come[id] ?? Number.POSITIVE_INFINITY)) return [{ ...placement, isEmpty: true }]
+
       const index = nextFree(taken, wanted)
-      if (index >= size || (!isBetween && displaced >= maxInserted))
-        return [{ kind: id, ordinal, wanted, index: undefined }]
+      if (index >= size || (!isBetween && displaced >= maxInserted)) return [placement]
 
       taken.add(index)
       if (!isBetween) displaced += 1
 
-      return [{ kind: id, ordinal, wanted, index }]
+      return [{ ...placement, index }]
     }),
   )
 }

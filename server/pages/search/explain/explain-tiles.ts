@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { type Arrivals, placeTiles, type Tile } from '#shared/features/tiles/place-tiles.ts'
-import { isOfferKind, type TileKindId } from '#shared/features/tiles/tile-kinds.ts'
+import { isOfferKind, offerKinds, type TileKindId, tileKinds } from '#shared/features/tiles/tile-kinds.ts'
 import {
   blockAt,
   type ExplainedKind,
@@ -37,11 +37,7 @@ export async function explainTiles(data: SearchPageData, settings: SiteSettings)
   const { request, results, seats, currentYear } = data
   const block = blockAt(request.firstRecord ?? 0)
   const own = seatsIn(seats, block)
-  const arrived = await Promise.all(
-    [...new Set(own.map(({ kind }) => kind))].map(
-      async (kind) => [kind, await arrivalOf(kind, data)] as const,
-    ),
-  )
+  const arrived = await Promise.all(tileKinds.map(async ({ id }) => [id, await arrivalOf(id, data)] as const))
 
   const arrivals: Arrivals = Object.fromEntries(arrived)
   const { listings: organic, totalResultCount } = results
@@ -52,7 +48,13 @@ export async function explainTiles(data: SearchPageData, settings: SiteSettings)
   })
 
   const hasSuggestions = (results.suggestedFilters ?? []).length > 0
-  const kinds = explainSeats({ request, totalResultCount, hasSuggestions, settings, currentYear }, block)
+  // The page was planned without the seats for which nothing had come by then.
+  const come = Object.fromEntries(offerKinds.map((id) => [id, own.filter(({ kind }) => kind === id).length]))
+
+  const kinds = explainSeats(
+    { request, totalResultCount, hasSuggestions, settings, currentYear, come },
+    block,
+  )
   const orderOf = new Map(organic.map(({ id }, index) => [id, (request.firstRecord ?? 0) + index + 1]))
 
   return {
@@ -94,12 +96,13 @@ function placeOf(
 
 function wordsOf({ placements, whyNone }: ExplainedKind, arrival: Arrivals[TileKindId]) {
   const placed = placements.filter(({ index }) => index !== undefined)
-  const crowded = placements.filter(({ index }) => index === undefined)
+  const crowded = placements.filter(({ index, isEmpty }) => index === undefined && !isEmpty)
+  const wanted = placements.length - crowded.length
   const came = Array.isArray(arrival) ? arrival.length : undefined
   const dropped = [
     whyNone,
     ...crowded.map(({ wanted }) => `index ${wanted}: the block has its eight tiles or no place further on`),
-    came !== undefined && came < placed.length ? `${came} of ${placed.length} came` : undefined,
+    came !== undefined && came < wanted ? `${came} of ${wanted} came` : undefined,
   ]
 
   return { placed: placed.map(placementWords).join(', '), dropped: dropped.filter(Boolean).join('; ') }

@@ -176,7 +176,11 @@ t.test('operators see each call with where its answer came from and how long it 
 t.test('operators see why each tile is at its place, and why others are not shown', async (t) => {
   const { upstream, product } = await startShop(t)
   const search = 'zip=85281&searchRadius=0'
-  upstream.fault('boost', answers({ listings: [], owners: [] }))
+  const none = answers({ listings: [], owners: [] })
+  upstream.fault('boost', none)
+  await explain(product, `${all}?${search}&explain=1`)
+
+  // The page is planned with the answers that the first one fetched.
   const { tiles } = await explain(product, `${all}?${search}&explain=1`)
   t.equal(tiles?.places.length, 30)
   t.match(tiles?.places[0], {
@@ -187,17 +191,13 @@ t.test('operators see why each tile is at its place, and why others are not show
   })
 
   t.match(tiles?.places[3], { kind: 'organic', words: 'car 1 of the search' })
-  t.match(tiles?.places[6], {
-    kind: 'organic',
-    words: /^car \d+ of the search, in place of boost: nothing came for it$/,
-  })
-
+  t.match(tiles?.places[6], { kind: 'organic', words: 'car 4 of the search' })
   t.ok(tiles?.waiting.length)
 
   const kinds = Object.fromEntries(tiles?.kinds.map(({ kind, ...rest }) => [kind, rest]) ?? [])
   t.match(kinds, {
     premium: { placed: '0, 1, 2', dropped: '' },
-    boost: { placed: '6', dropped: '0 of 1 came' },
+    boost: { placed: '', dropped: '0 of 1 came' },
     walletPromo: { placed: '', dropped: 'the flag walletPromo is off' },
   })
 
@@ -211,6 +211,13 @@ t.test('operators see why each tile is at its place, and why others are not show
     shown,
     'as on the page itself',
   )
+
+  upstream.fault('premium', none)
+  const later = await explain(product, `${all}?makeCode=KIA&firstRecord=30&explain=1`)
+  t.match(later.tiles?.places[0], {
+    kind: 'organic',
+    words: /^car \d+ of the search, in place of premium: nothing came for it$/,
+  })
 
   const recommended = await explain(product, `${all}?listingType=NEW&explain=1`)
   t.match(
