@@ -173,6 +173,10 @@ const table = css`
     &[data-cars='4'] { min-inline-size: calc(120px + 140px * 4); }
     &[data-cars='5'] { min-inline-size: calc(120px + 140px * 5); }
   }
+  /* Narrow columns have room for the words of a button, not for its drawing. */
+  @media (min-width: 640px) and (max-width: 1199.98px) {
+    &[data-cars='4'], &[data-cars='5'] { [data-actions] a { padding-inline: var(--s1); font-size: var(--text-s); i { display: none; } } }
+  }
   /* A phone has the names of facts above them, and two columns. */
   @media (max-width: 639.98px) {
     display: block;

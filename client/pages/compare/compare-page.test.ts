@@ -290,3 +290,22 @@ t.test('five cars fit on paper, and without a column cut off at 400 % zoom', asy
   }
   await becomes(t, fits, true)
 })
+
+/** @of client/features/compare/CompareTable.tsx */
+t.test('the columns of five cars break no word of a button', async (t) => {
+  const { page } = await open(t, compareHref(...ids))
+  for (const width of [660, 768, 1024, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const buttons = page.getByRole('table').getByRole('link', { name: 'Check availability' })
+    const lines = await buttons.evaluateAll((links) =>
+      links.map((link) => {
+        const words = document.createRange()
+        words.selectNodeContents(link.lastChild ?? link)
+        return words.getClientRects().length
+      }),
+    )
+
+    t.ok(lines.length > 0)
+    t.ok(Math.max(...lines) <= 2, `${width} px`)
+  }
+})
