@@ -211,6 +211,32 @@ t.test('a zip that does not exist is refused at its field and nothing moves', as
   await page.waitForURL(/zip=85281&searchRadius=0/)
 })
 
+/** @of client/ui/PlaceFields.tsx */
+t.test(
+  'the message of a zip that does not exist covers no tab, no tool and no edge of the page',
+  async (t) => {
+    for (const width of [320, 390, 768, 1440]) {
+      const page = await openPage(t, { viewport: { width, height: 900 } })
+      await page.goto(`${allCars}?zip=85281`, { waitUntil: 'networkidle' })
+      await location(page).getByRole('textbox', { name: 'ZIP Code' }).fill('99999')
+      await page.keyboard.press('Enter')
+      const message = await location(page).getByRole('alert').boundingBox()
+      t.ok(Number(message?.x) + Number(message?.width) <= width - 16, `${width} px`)
+
+      const below = Number(message?.y) + Number(message?.height)
+      const tab = await page
+        .getByRole('navigation', { name: 'Categories' })
+        .getByRole('link')
+        .first()
+        .boundingBox()
+      // The word is in the middle of a tab, which is 44 px high.
+      t.ok(below <= Number(tab?.y) + 12, `${below} is above the words of the tabs at ${tab?.y}`)
+      const sort = await page.getByRole('combobox', { name: 'Sort by' }).boundingBox()
+      t.ok(below <= Number(sort?.y))
+    }
+  },
+)
+
 t.test('while the zip lookup is down a zip is searched as it is', async (t) => {
   const product = await startProduct(t, {
     marketplace: marketplace.url,
