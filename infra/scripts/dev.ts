@@ -69,4 +69,7 @@ async function buildDevelopment() {
   return { config, log, ...app }
 }
 
-await runServer(buildDevelopment, { isWorker: false }).catch(reportSetupError)
+await runServer(buildDevelopment, {
+  isWorker: false,
+  settingsFile: process.env.SETTINGS_FILE || undefined,
+}).catch(reportSetupError)

@@ -29,6 +29,8 @@ export class Workers {
   readonly #options: WorkersOptions
   /** The last order to each breaker: a worker that starts later receives it too. */
   readonly #stickyCommands = new Map<string, Command>()
+  /** The workers that have begun to listen: before, SIGHUP would end a worker. */
+  readonly #listening = new WeakSet<Worker>()
   #isStopping = false
   #shortLives = 0
   /** The number of workers that ended unasked. */
@@ -40,6 +42,7 @@ export class Workers {
     // Node's round robin does not.
     cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ serialization: 'advanced' })
+    cluster.on('listening', (worker) => this.#listening.add(worker))
     const isRunning = (pid: number) => this.#status().pids.includes(pid)
     const joined = joinOperations(this.#sendToAll, isRunning)
     this.operations = {
@@ -77,6 +80,15 @@ export class Workers {
     const timer = setTimeout(() => this.signal('SIGKILL'), this.#options.stopWithinMs)
     await Promise.all(ending)
     clearTimeout(timer)
+  }
+
+  /** Has each worker read the settings again; one that still starts does so once it listens. */
+  reloadSettings(): void {
+    for (const worker of livingWorkers()) {
+      const reload = () => worker.process.kill('SIGHUP')
+      if (this.#listening.has(worker)) reload()
+      else worker.once('listening', reload)
+    }
   }
 
   signal(signal: NodeJS.Signals): void {

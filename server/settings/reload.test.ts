@@ -5,7 +5,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { startBanner } from '#infra/scripts/start-banner.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
@@ -60,27 +60,23 @@ t.test('a settings document that cannot be used changes nothing and is logged in
   t.equal(await siteName(product), 'Motors')
 })
 
+/** Starts the built server in a process of its own. */
+function startProgram(t: Test, settings: Readonly<Record<string, string>>) {
+  const main = join(import.meta.dirname, '../../dist/server/main.js')
+  const { PATH } = process.env
+  const env = { PATH, PORT: '0', ADMIN_PORT: '0', NODE_ENV: 'production', ...settings }
+  const server = spawn(process.execPath, [main], { env })
+  t.teardown(() => server.kill('SIGKILL'))
+
+  return server
+}
+
 /** @of server/start/run-server.ts */
 t.test(
   'SIGHUP has the document read again, and a document that is bad at the start stops it with one line',
   async (t) => {
     const file = join(t.testdir({ 'settings.json': '{}' }), 'settings.json')
-    const start = () => {
-      const main = join(import.meta.dirname, '../../dist/server/main.js')
-      const env = {
-        PATH: process.env.PATH,
-        PORT: '0',
-        ADMIN_PORT: '0',
-        SETTINGS_FILE: file,
-        NODE_ENV: 'production',
-      }
-
-      const server = spawn(process.execPath, [main], { env })
-      t.teardown(() => server.kill('SIGKILL'))
-
-      return server
-    }
-
+    const start = () => startProgram(t, { SETTINGS_FILE: file })
     const server = start()
     const exit = once(server, 'exit')
 
@@ -98,6 +94,30 @@ t.test(
     t.equal(code, 1)
   },
 )
+
+/** @of server/start/run-server.ts, server/operate/workers.ts */
+for (const workers of ['1', '2'])
+  t.test(`SIGHUP while the first of ${workers} processes starts ends none, and is obeyed then`, async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    const { held, release } = heldBack(upstream.forward)
+    upstream.fault('search', held)
+    const folder = t.testdir({ 'settings.json': '{}', list: all })
+    const server = startProgram(t, {
+      SETTINGS_FILE: join(folder, 'settings.json'),
+      WARM_UP_FILE: join(folder, 'list'),
+      MARKETPLACE_URL: upstream.url,
+      WORKERS: workers,
+    })
+
+    const exit = once(server, 'exit')
+    await upstream.arrived(1)
+    server.kill('SIGHUP')
+    release()
+    for await (const line of createInterface({ input: server.stdout }))
+      if (line.includes('"settings taken"')) server.kill('SIGTERM')
+
+    t.strictSame(await exit, [0, null])
+  })
 
 /** @of server/settings/site-settings.ts */
 t.test('a page under way keeps the settings that it began with', async (t) => {

@@ -9,10 +9,7 @@ import { announce, listen, listenForOperators } from './listen.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 interface BuiltServer extends App {
-  readonly config: Pick<
-    Config,
-    'host' | 'port' | 'adminHost' | 'adminPort' | 'adminToken' | 'settingsFile' | 'origins'
-  >
+  readonly config: Pick<Config, 'host' | 'port' | 'adminHost' | 'adminPort' | 'adminToken' | 'origins'>
   readonly log: FastifyBaseLogger
   /** Absent where the log is written at once. */
   readonly logOutput?: LogOutput
@@ -21,21 +18,28 @@ interface BuiltServer extends App {
 interface RunServerOptions {
   /** This process is one of several workers: its primary has the admin port and prints the address. */
   readonly isWorker: boolean
+  readonly settingsFile: string | undefined
 }
 
 /**
  * Runs the page server in this process: opens both ports and logs the address. SIGINT and SIGTERM drain the
- * server; SIGHUP reads the settings document again.
+ * server; SIGHUP reads the settings document again, once the server is built.
  * @throws SetupError where the system does not let it listen on a port
  */
 export async function runServer(
   build: () => Promise<BuiltServer>,
-  { isWorker }: RunServerOptions,
+  { isWorker, settingsFile }: RunServerOptions,
 ): Promise<void> {
-  const { config, log, logOutput, server, operations, reloadSettings, stop } = await build()
+  const built = build()
+  const reload = () =>
+    void built.then(
+      ({ reloadSettings }) => reloadSettings(),
+      () => undefined,
+    )
   // Without a settings document SIGHUP ends the process, as it does when a terminal is closed.
-  if (config.settingsFile !== undefined) process.on('SIGHUP', reloadSettings)
+  if (settingsFile !== undefined) process.on('SIGHUP', reload)
 
+  const { config, log, logOutput, server, operations, stop } = await built
   const address = { host: config.host, port: config.port, settings: { host: 'HOST', port: 'PORT' } }
 
   if (isWorker) {

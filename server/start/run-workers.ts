@@ -31,7 +31,7 @@ export async function runWorkers(config: Config): Promise<void> {
 
   stopOnSignal(stop, { log, logOutput })
 
-  if (settingsFile !== undefined) process.on('SIGHUP', () => workers.signal('SIGHUP'))
+  if (settingsFile !== undefined) process.on('SIGHUP', () => workers.reloadSettings())
 
   await listenForOperators(admin, config)
   announce(log, config, await workers.start())

@@ -28,5 +28,7 @@ async function start(loadPages: LoadPages): Promise<void> {
     import('./run-server.ts'),
   ])
 
-  return runServer(() => buildServer({ loadPages }), { isWorker: config.workers > 1 })
+  const { workers, settingsFile } = config
+
+  return runServer(() => buildServer({ loadPages }), { isWorker: workers > 1, settingsFile })
 }
