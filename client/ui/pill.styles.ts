@@ -20,6 +20,13 @@ export const pill = css`
   @media (min-width: 1024px) { min-block-size: 34px; }
 `
 
+/** The label of a pill that may be long, such as a keyword. The rest of the screen's width is `--beside`. */
+export const pillLabel = css`
+  max-inline-size: min(20rem, 100vw - var(--beside, 7.5rem));
+  overflow: hidden;
+  text-overflow: ellipsis;
+`
+
 /** A row of pills in one line that scrolls sideways. */
 export const pillRow = css`
   display: flex;

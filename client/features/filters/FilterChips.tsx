@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { pill, pillRow } from '#client/ui/pill.styles.ts'
+import { pill, pillLabel, pillRow } from '#client/ui/pill.styles.ts'
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { type ChipDeps, chipsOf, type FilterChip } from '#shared/search/chips.ts'
@@ -42,7 +42,7 @@ export function FilterChips({ request, words, isInDrawer = false }: FilterChipsP
         <li key={keyOf(chip)}>
           <ChangeLink className={`${pill} ${chosen}`} next={chip.without} onChange={remove(index)}>
             <span className={visuallyHidden}>Remove </span>
-            {chip.label}
+            <span className={pillLabel}>{chip.label}</span>
             <Icon name="close" />
           </ChangeLink>
         </li>

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
-import { pill, pillRow } from '#client/ui/pill.styles.ts'
+import { pill, pillLabel, pillRow } from '#client/ui/pill.styles.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { FilterChip } from '#shared/search/chips.ts'
 import { searchHref } from '#shared/search/print-search.ts'
@@ -36,7 +36,8 @@ export function RelaxedRow({ chips, choices = [], totalResultCount }: RelaxedRow
               onClick={focusResults}
             >
               <span className={visuallyHidden}>Remove </span>
-              {gain === undefined ? label : `${label}: ${gain}`}
+              <span className={pillLabel}>{gain === undefined ? label : `${label}:`}</span>
+              {gain !== undefined && ` ${gain}`}
             </PageLink>
           </li>
         ))}
@@ -49,16 +50,18 @@ export function RelaxedRow({ chips, choices = [], totalResultCount }: RelaxedRow
 const focusResults = () => document.getElementById(listingsId)?.focus({ preventScroll: true })
 
 const row = css`
-  block-size: 88px;
+  min-block-size: 88px;
   min-inline-size: 0;
   max-inline-size: 100%;
   overflow: hidden;
-  p { font-size: var(--text-s); line-height: 24px; color: var(--text-quiet); }
+  p { font-size: var(--text-s); line-height: 1.5rem; color: var(--text-quiet); }
   ul { margin: 0; }
-  @media (min-width: 1024px) { block-size: 76px; }
+  @media (min-width: 1024px) { min-block-size: 76px; }
 `
 
 const link = css`
+  --beside: 10.5rem;
+  gap: var(--s1);
   font-variant-numeric: tabular-nums;
   color: var(--accent-strong);
   background: var(--accent-soft);

@@ -13,7 +13,7 @@ import { SearchAddress } from '#client/navigation/search-address.ts'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { pill, pillRow } from '#client/ui/pill.styles.ts'
+import { pill, pillLabel, pillRow } from '#client/ui/pill.styles.ts'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { mapHref, mapPath } from '#shared/features/map/map-paths.ts'
 import type { MapPageData } from '#shared/pages/map-page-data.ts'
@@ -88,7 +88,7 @@ function Chips({ chips }: Pick<MapPageData, 'chips'>) {
         <li key={label}>
           <PageLink to={href} className={pill} keepsScroll>
             <span className={visuallyHidden}>Remove </span>
-            {label}
+            <span className={pillLabel}>{label}</span>
             <Icon name="close" />
           </PageLink>
         </li>

@@ -143,6 +143,21 @@ t.test('with text of up to twice the size no page scrolls sideways, and no price
   }
 })
 
+/** @of client/ui/pill.styles.ts */
+t.test('a keyword of one long word leaves what stands beside it on the screen', async (t) => {
+  const word = 'w'.repeat(60)
+  for (const width of [320, 390, 1440]) {
+    const page = await openPage(t, { viewport: { width, height: 900 } })
+    await page.goto(`${allCars}?keyword=${word}&makeCode=HONDA`, { waitUntil: 'networkidle' })
+    const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: word })
+    const choices = page.getByRole('region', { name: 'Take a choice back' })
+    for (const link of [chosen, choices.getByRole('link').first()]) {
+      const box = await link.boundingBox()
+      t.ok(Number(box?.width) <= Math.min(width - 64, 420), `${box?.width} of ${width} px`)
+    }
+  }
+})
+
 /** @spec 2.12, 4.24, 4.25 @of client/features/filters/FilterPanel.tsx */
 t.test('the drawer has the chips, clears all of them, and See Results shows the first result', async (t) => {
   const page = await openPage(t, phone)
