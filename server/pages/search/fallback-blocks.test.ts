@@ -116,6 +116,29 @@ t.test(
   },
 )
 
+/** @spec 4.38 (part) @of server/pages/search/fallback-blocks.ts */
+t.test('supplements that another group of the page shows already count as well', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
+  const query = bare.replace('&marketExtension=off', '')
+  const { listings } = await blockAt(product, 'extended', query)
+  const few = await (await fetch(`${marketplace}/rest/lsc/listing?makeCode=HONDA&numRecords=3`)).json()
+  t.ok(listings.length > 0)
+
+  const repeats = { ...few, listings, totalResultCount: 25, givenUp: [] }
+  upstream.fault('supplemental', answers(repeats))
+  t.match(await blockAt(product, 'supplemental', query), { listings: [], totalResultCount: 25 })
+  t.strictSame((await blockAt(product, 'similar', query)).listings, [])
+})
+
+/** @spec 4.38 (part) @of client/features/similar/SimilarGroup.tsx */
+t.test('similar cars are near a city too, and the page says within how many miles', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
+  const { body } = await product.visit(`${all}?${bare.replace('zip=60601', 'city=Chicago&state=IL')}`)
+  t.ok(vehiclesOn(body).similar.length > 0)
+  t.match(readPage(t, body).text('[aria-labelledby=similar]'), /^Similar carsOther cars within 100 miles/)
+})
+
 /** @of client/features/supplemental/SupplementalGroup.tsx */
 t.test(
   'where there are more supplements than the page shows, it leads to the wider search that has them, and similar cars wait',

@@ -27,13 +27,13 @@ export async function loadSupplemental({
     call(supplementalListings, { request, site: settings }),
     block('extended'),
   ])
-  const { cards, repeated } = withoutRepeats(answer, {
+  const cards = withoutRepeats(answer, {
     before: [...listings, ...extended.listings],
     most: settings.pageSize,
     differenceOf: differencesFrom({ request, filters, givenUp: answer.givenUp }),
   })
 
-  return { ...answer, ...cards, totalResultCount: answer.totalResultCount - repeated }
+  return { ...answer, ...cards }
 }
 
 /** The similar block: cars like those of the search, none of which the page already shows. */
@@ -57,7 +57,7 @@ export async function loadSimilar({
   const shown = before.map(({ id }) => id)
   const answer = await call(similarListings, { request, site, shown })
 
-  return withoutRepeats(answer, { before, differenceOf: differencesFrom({ request, filters }) }).cards
+  return withoutRepeats(answer, { before, differenceOf: differencesFrom({ request, filters }) })
 }
 
 interface Group {
@@ -71,8 +71,5 @@ function withoutRepeats({ listings, owners }: OffersResponse, { before, most, di
   const seen = new Set(before.map(({ id }) => id))
   const left = listings.filter(({ id }) => !seen.has(id))
 
-  return {
-    cards: cardsOf({ listings: left.slice(0, most), owners }, differenceOf),
-    repeated: listings.length - left.length,
-  }
+  return cardsOf({ listings: left.slice(0, most), owners }, differenceOf)
 }

@@ -15,7 +15,10 @@ const sees = (combined: number, options: { request?: SearchRequest; pageType?: P
 t.test('similar cars come where a radius is set, on any page but one of a place', async (t) => {
   t.ok(sees(3))
   t.ok(sees(3, { request: { zip: '10001' } }), 'the default radius')
+  t.ok(sees(3, { request: { city: 'Chicago', state: 'IL' } }), 'around a city')
   t.notOk(sees(3, { request: { ...near, searchRadius: 0 } }), 'any distance is no radius')
+  t.notOk(sees(3, { request: { zip: '10001', siteRadiusMi: 0 } }), 'nor is it as the default of a site')
+  t.notOk(sees(3, { request: { state: 'IL' } }), 'a state has no centre')
   t.notOk(sees(3, { request: { makeCode: ['BMW'] } }))
 
   for (const pageType of ['all', 'condition', 'style', 'make', 'model'] as const)
@@ -49,7 +52,7 @@ t.test('up to 25 ids are left out, and none is sent where there are more', async
 
 /** @spec 7.5 (part), 9.7 */
 t.test(
-  'the similar call asks for 20 cars near the zip besides those shown, within what the brand has',
+  'the similar call asks for 20 cars near the place besides those shown, within what the brand has',
   async (t) => {
     const query = toSimilarQuery({
       request: { ...near, searchRadius: 0, makeCode: ['BMW'], sortBy: 'yearASC' },
@@ -72,7 +75,13 @@ t.test(
     t.strictSame([ofBrand.getAll('heldFilter'), ofBrand.getAll('makeCode')], [['makeCode'], ['KIA']])
     t.notOk(
       toSimilarQuery({ request: { makeCode: ['BMW'] }, site, shown: [] }).has('searchRadius'),
-      'without a zip there is no radius',
+      'without a place there is no radius',
     )
+
+    const chicago = { city: 'Chicago', state: 'IL', searchRadius: 25 }
+    t.match(Object.fromEntries(toSimilarQuery({ request: chicago, site, shown: [] })), {
+      city: 'Chicago',
+      searchRadius: '25',
+    })
   },
 )

@@ -1,7 +1,7 @@
 import type { PageType } from '#shared/search/landing-path.ts'
 import { type SiteParameters, toListingsQuery } from '#shared/search/listings-query.ts'
 import { refine } from '#shared/search/refine.ts'
-import type { SearchRequest } from '#shared/search/search-request.ts'
+import { hasCenter, radiusOf, type SearchRequest } from '#shared/search/search-request.ts'
 import { similarRadius } from './similar-radius.ts'
 
 /** The most results and supplements of a search with similar cars (9.12). */
@@ -21,14 +21,10 @@ interface SimilarOptions {
  * results and all supplements together are few, and it is no location page. The share of the supplements that
  * stands on the page does not matter.
  */
-export const showsSimilar = (
-  { request: { area, zip, searchRadius, firstRecord = 0 }, pageType }: SimilarOptions,
-  combinedCount: number,
-) =>
-  zip !== undefined &&
-  area === undefined &&
-  searchRadius !== 0 &&
-  firstRecord === 0 &&
+export const showsSimilar = ({ request, pageType }: SimilarOptions, combinedCount: number) =>
+  hasCenter(request) &&
+  radiusOf(request) !== 0 &&
+  (request.firstRecord ?? 0) === 0 &&
   pageType !== 'location' &&
   combinedCount <= maxCombined
 
@@ -47,7 +43,7 @@ interface SimilarSearch {
  * the rest of the search they are only similar.
  */
 export function toSimilarQuery({ request, site, shown }: SimilarSearch): URLSearchParams {
-  const searchRadius = request.zip === undefined ? undefined : similarRadius(request.searchRadius)
+  const searchRadius = hasCenter(request) ? similarRadius(request.searchRadius) : undefined
   const query = toListingsQuery(refine(request, { sortBy: undefined, searchRadius }))
   query.set('includeVehicleHighlights', 'true')
   query.set('channel', site.channel)
