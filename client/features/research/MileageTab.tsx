@@ -45,6 +45,8 @@ interface Fact {
   readonly beside?: string | undefined
 }
 
+const threshold = formatMiles(mileageBounds.thresholdMi)
+
 function factsOf(mileage: MileageFigures): readonly Fact[] {
   const { averageMiles, difference, mileageMax, maxDifference, mileagePerYearMean, minYear } = mileage
   const { percentModel, percentAllCar, highestMileageName, highestMileageCount = 0 } = mileage
@@ -61,8 +63,12 @@ function factsOf(mileage: MileageFigures): readonly Fact[] {
       beside: minYear === undefined ? undefined : `model years from ${minYear}`,
     },
     percentModel !== undefined && {
-      ...{ name: `Up to ${formatMiles(mileageBounds.thresholdMi)}`, value: formatPercent(percentModel) },
+      ...{ name: `Up to ${threshold}`, value: formatPercent(percentModel) },
       beside: percentAllCar === undefined ? undefined : `${formatPercent(percentAllCar)} of all cars`,
+    },
+    percentModel !== undefined && {
+      ...{ name: `Over ${threshold}`, value: formatPercent(100 - percentModel) },
+      beside: percentAllCar === undefined ? undefined : `${formatPercent(100 - percentAllCar)} of all cars`,
     },
     highestMileageName !== undefined && {
       ...{ name: 'Most common, in miles', value: highestMileageName },

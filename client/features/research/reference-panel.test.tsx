@@ -50,6 +50,15 @@ t.test('each year and trim has three prices, a link to its search and its range 
   )
 })
 
+/** @spec 9.40 (part) @of client/features/research/MileageTab.tsx */
+t.test('the shares of cars below and above the threshold are told, each to one decimal', async (t) => {
+  const shown = show('mileage', { mileage: { ...mileage, percentModel: 66.7, percentAllCar: 41 } })
+  t.strictSame(
+    [...shown.querySelectorAll('dl > div')].slice(1).map(({ textContent }) => textContent),
+    ['Up to 50,000 mi66.7%41.0% of all cars', 'Over 50,000 mi33.3%59.0% of all cars'],
+  )
+})
+
 /** @spec 9.40 (part), 3.46 (part) @of client/features/research/MileageTab.tsx */
 t.test('a figure that is missing is not shown, and nothing is drawn of one year', async (t) => {
   const bare = show('mileage', { mileage })

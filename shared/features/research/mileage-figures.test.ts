@@ -95,6 +95,28 @@ t.test('a figure that is missing, not a number or beyond 0 to 250,000 miles is a
   ])
 })
 
+/** @of shared/features/research/mileage-figures.ts */
+t.test(
+  'the figures of bands are absent where the count of one is missing, not computed with 0',
+  async (t) => {
+    for (const count of [null, undefined, -1]) {
+      const facetStats = [...own.facetStats, { name: '200000-225000', ...(count !== undefined && { count }) }]
+      const found = mileageFigures({ ...own, facetStats }, all, 2026)
+      t.equal(found?.averageMiles, 40_000)
+      t.equal(found?.percentAllCar, 67)
+      t.notOk(
+        found?.percentModel ?? found?.highestMileageName ?? found?.facetStatsCalculate[0],
+        String(count),
+      )
+
+      const besides = mileageFigures(own, { ...all, facetStats }, 2026)
+      t.equal(besides?.percentModel, 75)
+      t.notOk(besides?.percentAllCar ?? besides?.highestAllCarMileageName)
+      t.strictSame(besides?.facetStatsCalculate[0], { name: '0–25,000', percent: 50 })
+    }
+  },
+)
+
 const figure = fc.option(fc.oneof(fc.double(), fc.integer({ min: -10, max: 300_000 })), { nil: null })
 const figures = { max: figure, mean: figure, count: figure }
 const name = fc.oneof(fc.constantFrom('0-25000', '25000-50000', '225000-250000'), fc.string())

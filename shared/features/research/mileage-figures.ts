@@ -103,9 +103,11 @@ function within(value: number | null | undefined): number | undefined {
 /** The most cars that there can be. */
 const maxCount = 1_000_000_000
 
+const isCount = (value: number | null | undefined): value is number =>
+  typeof value === 'number' && value >= 0 && value <= maxCount
+
 /** A count; 0 for a value that is none. */
-const countOf = (value: number | null | undefined) =>
-  typeof value === 'number' && value > 0 && value <= maxCount ? Math.round(value) : 0
+const countOf = (value: number | null | undefined) => (isCount(value) ? Math.round(value) : 0)
 
 const less = (value: number | undefined, other: number | undefined) =>
   value === undefined || other === undefined ? undefined : value - other
@@ -142,10 +144,10 @@ const besideAll = (years: readonly OfYear[], all: readonly OfYear[]): readonly M
 
 /**
  * The bands of an answer whose names say where they begin and end, lowest first; none overlaps the one
- * before.
+ * before. Where a count is missing there are none, since every percentage depends on all counts.
  */
 const bandsOf = ({ facetStats }: MileageStats): readonly Counted[] =>
-  facetStats
+  (facetStats.every(({ count }) => isCount(count)) ? facetStats : [])
     .flatMap(({ name, count }) => {
       const [, from, to] = /^(\d{1,6})-(\d{1,6})$/.exec(name) ?? []
       const [fromMi, toMi] = [Number(from), Number(to)]
