@@ -179,7 +179,7 @@ export const Listing = Type.Object({
   accelerate: Type.Optional(Type.Boolean()),
   /** The seller's phone for this car. */
   phone: Type.Optional(Phone),
-  /** How often the car was looked at in a week, where no site counts for itself. */
+  /** How often the car was looked at, over a time that is not stated; pages show the counts of sites. */
   viewCount: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Present on a car of a neighbouring market (3.12). */
   marketExtension: Type.Optional(

@@ -9,8 +9,8 @@ export const minViewers = 3
 export type Viewers = Readonly<Record<number, number>>
 
 /**
- * The viewers of listings: the sum over the answers of all sites, where a missing count is 0. A car that no
- * site counts has the number that its listing brings.
+ * The viewers of listings: the sum over the answers of all sites, where a missing count is 0. The number that a
+ * listing brings itself is of no known time.
  */
 export function viewersOf(listings: readonly Listing[], answers: readonly ViewCountsResponse[]): Viewers {
   const byVin = new Map<string, number>()
@@ -18,8 +18,8 @@ export function viewersOf(listings: readonly Listing[], answers: readonly ViewCo
     byVin.set(vin, (byVin.get(vin) ?? 0) + count)
 
   return Object.fromEntries(
-    listings.flatMap(({ id, vin = '', viewCount = 0 }) => {
-      const viewers = byVin.get(vin) ?? viewCount
+    listings.flatMap(({ id, vin = '' }) => {
+      const viewers = byVin.get(vin) ?? 0
       return viewers >= minViewers ? [[id, viewers]] : []
     }),
   )
