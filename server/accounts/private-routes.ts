@@ -31,6 +31,11 @@ export const noStoreHeaders = {
 /** More than any form of a shopper takes. */
 const formBytes = 8 * 1024
 
+const formType = 'application/x-www-form-urlencoded'
+
+/** Refuses forms with 415 on private routes that scripts alone send JSON to. */
+export const refuseForms = (app: FastifyInstance) => app.removeContentTypeParser(formType)
+
 /**
  * Registers routes of what belongs to one shopper. Their answers are never stored, they read forms as
  * URLSearchParams, and refuse what changes something unless it says that it comes from this site. The
@@ -43,7 +48,7 @@ export async function privateRoutes(
   await server.register(async (app) => {
     app.removeContentTypeParser('text/plain')
     app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
+      formType,
       { parseAs: 'string', bodyLimit: formBytes },
       async (_request: FastifyRequest, text: string) => new URLSearchParams(text),
     )

@@ -383,7 +383,8 @@ t.test('what is no registration of a browser, or comes from elsewhere, is refuse
     })
 
   const good = JSON.stringify({ brand: 'forecourt', pixall_id: '', browser_token: service.browser().token })
-  t.equal((await send(good, { 'content-type': 'text/plain' })).status, 415)
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+    t.equal((await send(good, { 'content-type': type })).status, 415, type)
   t.equal((await send(good, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.com' })).status, 403)
   t.equal((await send(JSON.stringify({ a: 'x'.repeat(20_000) }))).status, 413)
   for (const text of ['{', '[]', 'null', '{"__proto__":{}}', '['.repeat(5_000), '{"brand":"x"}'])

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
-import { privateRoutes } from '#server/accounts/private-routes.ts'
+import { privateRoutes, refuseForms } from '#server/accounts/private-routes.ts'
 import { comesFromBot, refusesTracking } from '#server/observe/request-labels.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { jsonOf, type Relay, requesterOf } from '#server/upstream/relay.ts'
@@ -44,6 +44,7 @@ export async function adRoutes(server: FastifyInstance, { ads, settingsOf }: AdD
 
   await privateRoutes(server, async (app) => {
     await app.register(rateLimit, { max: perTenSeconds, timeWindow: 10_000 })
+    refuseForms(app)
 
     app.post(adPaths.ask, options, async (request, reply): Promise<AdAnswer> => {
       const { body } = request

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { accountCookieHeader } from '#server/accounts/cookies.ts'
-import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
+import { privateCall, privateRoutes, refuseForms } from '#server/accounts/private-routes.ts'
 import type { Clock } from '#server/clock.ts'
 import { siteFile } from '#server/observe/request-labels.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
@@ -97,6 +97,7 @@ function registerKey(app: FastifyInstance, { devices, clock, settingsOf }: PushR
 }
 
 function registerDevices(app: FastifyInstance, { devices }: PushRouteDeps): void {
+  refuseForms(app)
   const options = { config: privateCall, bodyLimit: maxBytes }
   const ask = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const cookie = accountCookieHeader(request)
