@@ -125,6 +125,10 @@ t.test('tracking is kept apart and makes no search of its own', async (t) => {
 
   t.equal(isCanonical(parsed), true)
   t.equal(canonicalHref(parse('psid=1&makeCodeList=BMW')), '/cars-for-sale/all-cars?makeCode=BMW&psid=1')
+  t.equal(
+    canonicalHref(parse('utm_source=b&lnx=4&gclid=a&siomid=3&psid=1&psid=2')),
+    '/cars-for-sale/all-cars?psid=1&psid=2&siomid=3&lnx=4&utm_source=b&gclid=a',
+  )
 })
 
 /** @spec 2.8, 3.19 (part), 4.32, 4.62 (part), 5.24 (part) @of shared/search/param-readers.ts */

@@ -124,15 +124,19 @@ export function isCanonical({ request, used }: ParsedSearch): boolean {
 
 /**
  * The canonical address of a search: its query, then the ignored parameters, which the page names in a
- * notice, then the tracking parameters.
+ * notice, then the tracking parameters: psid, siomid and lnx first, the others as they were sent.
  */
 export function canonicalHref(
   { request, ignored, tracking }: Omit<ParsedSearch, 'used'>,
   path: string = allCarsPath,
 ): string {
-  const rest = [...ignored.map(({ name, value }) => [name, value] as const), ...tracking]
+  const ranked = tracking.toSorted(([a], [b]) => rankOf(a) - rankOf(b))
+  const rest = [...ignored.map(({ name, value }) => [name, value] as const), ...ranked]
   return withQuery(path, [
     printSearch(request),
     ...rest.map(([name, value]) => `${escaped(name)}=${escaped(value)}`),
   ])
 }
+
+/** The place of a tracking parameter: below 1 for those of the sites, 1 for any other. */
+const rankOf = (name: string) => -['lnx', 'siomid', 'psid'].indexOf(name)
