@@ -171,7 +171,7 @@ const name = css`
 const badge = css`
   flex: none;
   font-size: var(--text-s);
-  font-weight: 650;
+  font-weight: 600;
   color: var(--saving);
   [data-state='half_open'] & { color: var(--notice); }
   [data-state='open'] & { color: var(--danger); }

@@ -84,7 +84,7 @@ const quiet = css`
 const big = css`
   margin: 0;
   font-size: var(--text-xl);
-  font-weight: 650;
+  font-weight: 600;
   line-height: 1.3;
   &[data-is-bad='true'] { color: var(--danger); }
 `

@@ -114,14 +114,14 @@ const title = css`
 
 const well = css`
   font-size: var(--text-m);
-  font-weight: 650;
+  font-weight: 600;
   line-height: 1.75;
   color: var(--saving);
 `
 
 const alarm = css`
   font-size: var(--text-m);
-  font-weight: 650;
+  font-weight: 600;
   line-height: 1.75;
   color: var(--danger);
 `
@@ -140,7 +140,7 @@ const item = css`
   overflow-wrap: anywhere;
   b { font-size: inherit; }
   &[data-severity='critical'] { color: var(--danger); }
-  &[data-severity='critical']:first-child { font-weight: 650; }
+  &[data-severity='critical']:first-child { font-weight: 600; }
   &[data-severity='warning'] { color: var(--notice); }
   &[data-severity='notice'] { color: var(--text-quiet); }
 `

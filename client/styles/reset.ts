@@ -12,7 +12,7 @@ export const reset = css`
       overflow-wrap: break-word;
     }
     h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; }
-    h1, h2, h3, h4 { line-height: 1.25; font-weight: 650; text-wrap: balance; }
+    h1, h2, h3, h4 { line-height: 1.25; font-weight: 600; text-wrap: balance; }
     ul, ol { list-style: none; }
     img, svg { display: block; max-width: 100%; }
     @media (prefers-color-scheme: dark) { img { filter: brightness(0.86); } }

@@ -99,7 +99,7 @@ const view = css`
     padding: var(--s1) var(--s3);
     font: inherit;
     font-size: var(--text-m);
-    font-weight: 500;
+    font-weight: 400;
     text-align: start;
     text-decoration: none;
     overflow-wrap: anywhere;

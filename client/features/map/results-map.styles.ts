@@ -30,7 +30,7 @@ export const clusters = css`
   block-size: 100%;
   text { font-size: 12px; font-weight: 700; font-variant-numeric: tabular-nums; text-anchor: middle; pointer-events: none; }
   [data-cities] {
-    text { font-size: 11px; font-weight: 500; fill: var(--text-quiet); stroke: var(--surface); stroke-width: 3px; paint-order: stroke; }
+    text { font-size: 11px; font-weight: 400; fill: var(--text-quiet); stroke: var(--surface); stroke-width: 3px; paint-order: stroke; }
     circle { fill: var(--text-quiet); }
   }
   a { outline: none; }
