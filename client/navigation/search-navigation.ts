@@ -16,7 +16,7 @@ export interface SearchNavigation {
    * change after such a step is one too, so that Back undoes one at a time.
    */
   readonly change: (next: SearchRequest) => void
-  /** Sort, category and paging can be undone with Back. */
+  /** Sort and category can be undone with Back. */
   readonly push: (next: SearchRequest) => void
 }
 
