@@ -109,7 +109,8 @@ t.test('with large text, which makes some cards higher, nothing moves as they co
 
 /** @of client/ui/PlaceFields.tsx, client/cards/SpotlightCard.tsx, client/features/vehicle/Overview.tsx */
 t.test('with text of up to twice the size no page scrolls sideways, and no price is cut', async (t) => {
-  const page = await openPage(t, phone)
+  // With reduced motion each property has a transition, though a short one.
+  const page = await openPage(t, { ...phone, reducedMotion: 'no-preference' })
   const setTextSize = (size: string) =>
     page.evaluate((size) => {
       document.documentElement.style.fontSize = size
