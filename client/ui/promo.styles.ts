@@ -31,6 +31,8 @@ export const promo = css`
   }
   ul { display: flex; flex-wrap: wrap; gap: var(--s2); }
   small { display: block; padding-block-start: var(--s3); font-size: var(--text-s); color: var(--text-quiet); }
+  /* A touch target is at least 44 px high. */
+  small a { position: relative; &::after { content: ''; position: absolute; inset: -14px -4px; } }
 `
 
 /** A choice in a row of its own, with its name and its result. */

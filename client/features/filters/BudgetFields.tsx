@@ -132,6 +132,8 @@ const section = css`
   label:last-child { grid-column: 1 / -1; }
   p { padding-block: var(--s2); color: var(--text-quiet); &:empty { padding: 0; } }
   strong { font-variant-numeric: tabular-nums; color: var(--text); }
+  /* A touch target is at least 44 px high. */
+  p a { position: relative; &::after { content: ''; position: absolute; inset: -14px -4px; } }
 `
 
 const apply = css`
