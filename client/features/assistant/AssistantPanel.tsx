@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { atom, useAtom } from 'jotai'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { coverPage } from '#client/navigation/page-covers.ts'
 import { track } from '#client/navigation/track.ts'
@@ -21,6 +22,9 @@ interface AssistantPanelProps {
   readonly onClose: () => void
 }
 
+/** The words in the field, which stay when a page with another panel is shown. */
+const wordsAtom = atom('')
+
 const failureWords = {
   unreached: 'That did not go through. Your words are still here: try again.',
   tooMany: 'That were many sentences at once. Wait a minute, then try again.',
@@ -34,11 +38,13 @@ const failureWords = {
 export function AssistantPanel({ isAsked, onClose }: AssistantPanelProps) {
   const { dialog, field, close } = useDialog(isAsked, onClose)
   const { said, turn, isAsking, failure, say, step, restart } = useConversation()
-  const [words, setWords] = useState('')
+  const [words, setWords] = useAtom(wordsAtom)
 
   const send = async (text: string) => {
     if (text.trim() === '' || isAsking) return
-    if (await say(text.trim(), placeOfPage(location.search))) setWords('')
+    const isAnswered = await say(text.trim(), placeOfPage(location.search))
+    // The shopper may be typing the next sentence already.
+    if (isAnswered) setWords((now) => (now === text ? '' : now))
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -126,6 +126,44 @@ t.test('a turn that fails says so and loses nothing, and what a model says is no
   t.equal(await panel(page).getByRole('alert').count(), 0)
 })
 
+/** @of client/features/assistant/use-conversation.ts */
+t.test(
+  'an answer that comes late is undone by starting over, wipes no words and finds the next page',
+  async (t) => {
+    const page = await openPage(t)
+    await page.goto(results, { waitUntil: 'networkidle' })
+    await entry(page).click()
+    await say(page, 'family car under 60k', 'For a family I look at SUVs and minivans.')
+
+    let read = Promise.withResolvers<void>()
+    await page.route(`**${assistantApiPath}`, async (route) => {
+      await read.promise
+      await route.continue()
+    })
+
+    await field(page).fill('hybrid')
+    await page.keyboard.press('Enter')
+    await panel(page).getByText('Reading what you wrote…').waitFor()
+    await panel(page).getByRole('button', { name: 'Start over' }).click()
+    const answered = page.waitForResponse(`**${assistantApiPath}`)
+    read.resolve()
+    await (await answered).finished()
+    await panel(page).getByRole('button', { name: 'Something for towing a boat' }).waitFor()
+
+    read = Promise.withResolvers()
+    await field(page).fill('hybrid')
+    await page.keyboard.press('Enter')
+    await field(page).fill('with a sunroof')
+    await page.locator('[role=feed] article').getByRole('link').first().click()
+    await page.waitForURL(/\/vehicle\//)
+    await panel(page).getByText('Reading what you wrote…').waitFor()
+    read.resolve()
+    await said(page, 'I have turned that into a search.').waitFor()
+    t.equal(await field(page).inputValue(), 'with a sunroof')
+    t.equal(await said(page, 'For a family I look at SUVs and minivans.').count(), 0)
+  },
+)
+
 /** @of client/pages/assistant/AssistantPage.tsx */
 t.test('the page of the assistant holds a conversation without scripts', async (t) => {
   const page = await openPage(t, { javaScriptEnabled: false })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { atom, useAtom, useStore } from 'jotai'
 import { track } from '#client/navigation/track.ts'
 import type { AssistantAsk } from '#shared/features/assistant/assistant.contract.ts'
 import type { AssistantTurn, SearchStep } from '#shared/features/assistant/assistant-turn.ts'
@@ -11,11 +11,17 @@ import {
   type TurnFailure,
 } from './conversation.ts'
 
+// Atoms, since each page has a panel of its own: an answer comes to the one that is shown by then.
+const conversationAtom = atom(readConversation())
+const askedAtom = atom<AssistantAsk>()
+const failureAtom = atom<TurnFailure>()
+
 /** The conversation of this tab, and the ways to go on with it. */
 export function useConversation() {
-  const [conversation, setConversation] = useState(readConversation)
-  const [isAsking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<TurnFailure>()
+  const store = useStore()
+  const [conversation, setConversation] = useAtom(conversationAtom)
+  const [asked, setAsked] = useAtom(askedAtom)
+  const [failure, setFailure] = useAtom(failureAtom)
 
   const keep = (next: Conversation) => {
     keepConversation(next)
@@ -24,10 +30,13 @@ export function useConversation() {
 
   /** Sends a turn and adds its answer. @returns whether there was one */
   const ask = async (sent: AssistantAsk, before: readonly Said[], silentReply?: string): Promise<boolean> => {
-    setAsking(true)
+    setAsked(sent)
     setFailure(undefined)
     const answer = await askAssistant(sent)
-    setAsking(false)
+    // The shopper has started over meanwhile.
+    if (store.get(askedAtom) !== sent) return false
+
+    setAsked(undefined)
     if (typeof answer === 'string') {
       setFailure(answer)
       return false
@@ -48,7 +57,7 @@ export function useConversation() {
 
   return {
     ...conversation,
-    isAsking,
+    isAsking: asked !== undefined,
     failure,
     /** Says a sentence. @returns whether it was answered */
     say(text: string, place: string): Promise<boolean> {
@@ -65,6 +74,7 @@ export function useConversation() {
       return ask({ ...stateOf(turn, ''), search }, said, done)
     },
     restart(): void {
+      setAsked(undefined)
       setFailure(undefined)
       keep({ said: [] })
     },
