@@ -1,14 +1,11 @@
 import { coveredEntry, type EntryState, hrefOf, stateOf } from './history-entries.ts'
 
 /**
- * What lies over the page and takes its input: the drawer, dialogs. Each has an entry of its own in the
- * history, above that of the page, so that Back closes the topmost one and leaves the page as it is.
+ * What closes the covers of the page, which lie over it and take its input: the drawer, dialogs. Each has an
+ * entry of its own in the history, above that of the page, so that Back closes the topmost one and leaves the
+ * page as it is.
  */
-interface Cover {
-  readonly close: () => void
-}
-
-let covers: Cover[] = []
+let covers: (() => void)[] = []
 
 /**
  * Keys of the entries below those of the covers: the page's, and one for each cover that has another above.
@@ -41,7 +38,7 @@ export function coverPage(close: () => void): () => void {
   // Browsers skip entries of pages that nobody has touched: Back would leave the site.
   if (!isTouched && navigator.userActivation?.hasBeenActive === false) return () => undefined
 
-  const cover = { close }
+  const cover = () => close()
   covers.push(cover)
   queueMicrotask(matchEntries)
 
@@ -91,7 +88,7 @@ export function endCovers(page: EntryState & Parameters<typeof hrefOf>[0]): bool
 
   if (!isLeft || !isOwn) {
     covers = covers.slice(0, below.length)
-    for (const { close } of open.slice(below.length)) close()
+    for (const close of open.slice(below.length)) close()
   }
 
   if (!isOwn) return false
