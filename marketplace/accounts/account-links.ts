@@ -7,7 +7,7 @@ import { mailLives, type WantedMail } from './wanted-mails.ts'
 /**
  * Keeps the links that lead to an account in step with a mail about it, in the transaction that queues the
  * mail. A link that changes the address is stored, since its token alone would stay good for an hour. A new
- * password or address ends all links of the account, whatever mailbox they are in.
+ * password or address ends all links that change the account, whatever mailbox they are in.
  */
 export async function settleLinks(
   transaction: Kysely<AccountTables>,

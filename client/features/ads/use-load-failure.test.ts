@@ -11,7 +11,7 @@ t.test('a fixed ad that is not ready in ten seconds has failed, unless its page 
   mock.timers.enable({ apis: ['setTimeout'] })
   t.teardown(() => mock.timers.reset())
   const reported: unknown[] = []
-  window[earlyErrorsName] = { push: (error) => reported.push(error) }
+  window[earlyErrorsName] = { push: (error: unknown) => reported.push(error) }
 
   const { unmount } = renderHook(() => useLoadFailure(true, 'waiting'))
   unmount()

@@ -35,8 +35,9 @@ export const inventoryTable = `CREATE TABLE IF NOT EXISTS inventory AS
 /**
  * The tables. `owner` and `listing` hold the imported records, expired listings included, and `feed_owner`
  * the feeds with a name that private sellers belong to. Every import derives `place`, `code` and `live` from
- * them: `live` is the narrow table that is searched, with codes as small numbers. `facts` stay uncompressed, because a page reads single rows from all over the table, and
- * decompressing their neighbours takes longer than the search; the indexes find those rows.
+ * them: `live` is the narrow table that is searched, with codes as small numbers. `facts` stay uncompressed,
+ * because a page reads single rows from all over the table, and decompressing their neighbours takes longer
+ * than the search; the indexes find those rows.
  */
 export const schema = [
   `CREATE TABLE IF NOT EXISTS owner (id INTEGER, owner_key VARCHAR,

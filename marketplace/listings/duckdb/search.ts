@@ -17,18 +17,18 @@ export async function search(snapshot: Snapshot, request: SearchRequest): Promis
   const { dictionary } = snapshot
   const restriction = restrictionOf(request, snapshot)
   const facets = facetsOf(request, dictionary.codes)
-  const inventory = await countInventory(snapshot)
+  const inventory = countInventory(snapshot)
   const { counts, cards } = isWhole(restriction)
-    ? { counts: inventory, cards: await listPage(snapshot, request) }
+    ? { counts: await inventory, cards: await listPage(snapshot, request) }
     : await searchSome(snapshot, request, { restriction, facets, inventory })
 
-  return toFound(request, { counts, inventory, cards, facets }, dictionary.codes)
+  return toFound(request, { counts, inventory: await inventory, cards, facets }, dictionary.codes)
 }
 
 interface Restricted {
   readonly restriction: Restriction
   readonly facets: readonly Facet[]
-  readonly inventory: Counts
+  readonly inventory: Promise<Counts>
 }
 
 /** Counts and orders the rows of a search with restrictions, all in one pass over them. */
@@ -50,7 +50,7 @@ async function searchSome(
   })
 
   const found = counted.counts()
-  const counts = alone ? withoutFilter(found, inventory, { facets, alone }) : found
+  const counts = alone ? withoutFilter(found, await inventory, { facets, alone }) : found
 
   return { counts, cards: await readPage(snapshot, request, best) }
 }
@@ -89,21 +89,27 @@ function withoutFilter(
   }
 }
 
-const known = new WeakMap<Dictionary, { readonly today: number; readonly counts: Counts }>()
+const known = new WeakMap<Dictionary, { readonly today: number; readonly counts: Promise<Counts> }>()
 
 /** The counts of the whole inventory, computed once per version and day. */
-export async function countInventory(snapshot: Snapshot): Promise<Counts> {
+export function countInventory(snapshot: Snapshot): Promise<Counts> {
   const { dictionary, today } = snapshot
   const before = known.get(dictionary)
   if (before?.today === today) return before.counts
 
+  const counts = countAll(snapshot)
+  known.set(dictionary, { today, counts })
+  counts.catch(() => known.delete(dictionary))
+
+  return counts
+}
+
+async function countAll(snapshot: Snapshot): Promise<Counts> {
   const rows = countedRows({ conditions: [], facets: everyFacet })
   const counted = countRows(rows, snapshot)
   await scan({ live: snapshot.live, ...rows }, counted.add)
-  const counts = counted.counts()
-  known.set(dictionary, { today, counts })
 
-  return counts
+  return counted.counts()
 }
 
 const everyFacet = codeColumns.map(

@@ -1,5 +1,5 @@
 import { type Card, toStored } from '#marketplace/listings/duckdb/card.ts'
-import type { Found } from '#marketplace/listings/engine.ts'
+import type { Found, InventoryCounts } from '#marketplace/listings/engine.ts'
 import { facetsOf } from '#marketplace/listings/facet.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import { toFound } from '#marketplace/listings/to-found.ts'
@@ -20,7 +20,8 @@ export async function search(snapshot: Snapshot, request: SearchRequest): Promis
   const conditions = conditionsOf(request, snapshot)
   const facets = facetsOf(request, codes)
   const [inventory, counts, cards] = await Promise.all([
-    countAll(snapshot),
+    // A search that has its own counts goes without the options that it does not find.
+    countAll(snapshot).catch((): InventoryCounts => ({ total: 0, options: () => new Map() })),
     conditions.length === 0 ? countAll(snapshot) : countSearch(snapshot, conditions, facets),
     listPage(snapshot, request),
   ])

@@ -246,7 +246,7 @@ t.test('promos stand among the results and are links of their own', async (t) =>
 /** @spec 4.37 @of server/pages/search/search.data.ts */
 t.test('offers that come to nothing cost no promo its place', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
-  for (const call of ['premium', 'highlights']) upstream.fault(call, none)
+  for (const call of ['premium', 'highlights'] as const) upstream.fault(call, none)
   const product = await startProduct(t, { marketplace: upstream.url })
   const electric = `${search}&fuelTypeGroup=ELE`
   await product.visit(electric)

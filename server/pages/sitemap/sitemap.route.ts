@@ -15,6 +15,8 @@ import {
   maxSitemapUrls,
   sitemapPageIds,
 } from '#shared/features/sitemap/sitemap.contract.ts'
+import { codesFoundBy } from '#shared/search/codes-of.ts'
+import { listFilters } from '#shared/search/filters.ts'
 import { conditionOfRoot } from '#shared/search/landing-path.ts'
 import { basePath, landingRoots, vehiclesPath } from '#shared/search/paths.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -81,6 +83,8 @@ export async function sitemapRoutes(
 const requestOf = ({ settings: { brand } }: DataDeps): SearchRequest =>
   brand.scope ? { scope: brand.scope } : {}
 
+const conditions = listFilters.find(({ param }) => param === 'listingType')?.options ?? []
+
 /** The sitemaps of the landing pages of each condition that cars have, and of the cars by shards. */
 async function loadIndex(deps: DataDeps): Promise<SitemapEntries> {
   const { shards = [], listingTypes = [] } = await deps.call(sitemapList, {
@@ -90,9 +94,8 @@ async function loadIndex(deps: DataDeps): Promise<SitemapEntries> {
 
   const daysOf = (root: Root) => {
     const { listingType } = conditionOfRoot(root)
-    return listingTypes
-      .filter((found) => listingType?.includes(found.listingType) ?? true)
-      .map(({ day }) => day)
+    const codes = listingType && codesFoundBy(conditions, listingType)
+    return listingTypes.filter((found) => codes?.includes(found.listingType) ?? true).map(({ day }) => day)
   }
 
   return entriesOf([
