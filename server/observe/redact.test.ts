@@ -12,6 +12,8 @@ t.test('what a shopper typed, e-mail addresses and tokens are in no address that
     ['/x?to=ada.lovelace%2Bcars@example.com', '/x?to=…'],
     ['/x?to=mary.o%27neill%40example.com&a=1', '/x?to=…&a=1'],
     ["/x?to=mary.o'neill%40example.com&a=1", '/x?to=…&a=1'],
+    ['/x?to=jane@example.com%2Cada@example.com&a=1', '/x?to=…&a=1'],
+    ['/x?to=jane@example.com+ada@example.com', '/x?to=…'],
     [`/x?session=${'a1b2c3d4'.repeat(6)}`, '/x?session=…'],
     ['/x?jwt=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.SflKxwRJSMeKKF2QT4', '/x?jwt=…'],
     ['/confirm/8f14e45fceea167a5a36dedd4bea2543aabbccdd', '/confirm/…'],

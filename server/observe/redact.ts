@@ -5,10 +5,11 @@ const secretParams =
   /([?&;](?:say|keyword|keywordPhrases?|q|email|e-mail|name|phone|token|code|key|secret|password|signature)=)[^&#;]*/gi
 
 /**
- * An e-mail address, also percent-encoded. This pattern and the next begin where a word begins: tried from
- * each of its characters, a long word would hold the event loop for seconds.
+ * An e-mail address, also percent-encoded, and the rest of its word, which may be another one. This pattern
+ * and the next begin where a word begins: tried from each of its characters, a long word would hold the event
+ * loop for seconds.
  */
-const emails = /(?<![\w.+%!'*~-])[\w.+%!'*~-]+(?:@|%40)[\w-]+(?:\.|%2e)[\w.-]+/gi
+const emails = /(?<![\w.+%!'*~-])[\w.+%!'*~-]+(?:@|%40)[\w-]+(?:\.|%2e)[\w.+%!'*~@-]+/gi
 
 /**
  * What is long and random enough to be a token: three parts with points between, or forty characters without
