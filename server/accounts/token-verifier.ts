@@ -43,7 +43,6 @@ export function createTokenVerifier({ loadKeys, clock }: TokenVerifierDeps) {
   let loading: Promise<void> | undefined
 
   const load = (requester: Requester): Promise<void> => {
-    askAtMs = clock.nowMs() + askAgainMs
     freshUntilMs = clock.nowMs() + freshMs
     loading = loadKeys(requester)
       .then((loaded) => {
@@ -87,6 +86,7 @@ export function createTokenVerifier({ loadKeys, clock }: TokenVerifierDeps) {
       if (!mayBeNew || (loading === undefined && clock.nowMs() < askAtMs)) return undefined
     }
 
+    if (loading === undefined) askAtMs = clock.nowMs() + askAgainMs
     await (loading ?? load(requester))
 
     return verify(token).catch(() => undefined)
