@@ -14,7 +14,7 @@ import {
 import type { BlockOffers, OffersResponse } from '#shared/features/offers/offers.contract.ts'
 import { once, onceWith } from '#shared/features/once.ts'
 import type { Identified } from '#shared/features/tiles/place-tiles.ts'
-import { blockSize, type OfferKind, offerKinds } from '#shared/features/tiles/tile-kinds.ts'
+import { blockSize, isOfferKind, type OfferKind, offerKinds } from '#shared/features/tiles/tile-kinds.ts'
 import {
   type ArrivalsByBlock,
   decisiveArrivals,
@@ -78,7 +78,11 @@ async function carsAbove(
   let [shown, block] = [0, blockAt(page.request.firstRecord ?? 0)]
 
   return blocks.map((end) => {
-    for (; block < end; block += 1) shown += blockSize - displacedBy(seatsIn(seats, block))
+    for (; block < end; block += 1) {
+      const own = seatsIn(seats, block)
+      // Offers for the first block may have come to nothing by the time that it was planned.
+      shown += blockSize - displacedBy(block === 0 ? own.filter(({ kind }) => !isOfferKind(kind)) : own)
+    }
     return listings.slice(0, shown).map(({ id }) => id)
   })
 }
