@@ -12,8 +12,8 @@ interface PlaceOptions {
 }
 
 /**
- * Changes the place of the search once its zip is known to exist (4.21). A newer zip aborts the check of an
- * older one.
+ * Changes the place of the search once its zip is known to exist (4.21). A newer zip, or another
+ * place of the search, aborts the check of an older one.
  */
 export function usePlace({ request, onChange }: PlaceOptions) {
   const [problem, setProblem] = useState<string>()
@@ -26,10 +26,11 @@ export function usePlace({ request, onChange }: PlaceOptions) {
     latest.current = { request, onChange }
   })
 
-  useEffect(() => () => check.current?.abort(), [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong with a zip says nothing of another place
-  useEffect(() => setProblem(undefined), [request.zip, request.searchRadius])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a zip says nothing of another place
+  useEffect(() => {
+    setProblem(undefined)
+    return () => check.current?.abort()
+  }, [request.zip, request.searchRadius])
 
   const apply = (place: { readonly zip: string | undefined; readonly radiusMi: number }) => {
     const { request, onChange } = latest.current
