@@ -10,10 +10,15 @@ export function useFocusAfterRemoval() {
   const removal = useRef<{ readonly index: number; readonly next?: HTMLElement | null }>(undefined)
   // The focus is looked at after each render: a row that is replaced has the same links.
   useEffect(() => {
-    if (!removal.current || removal.current.next?.isConnected) return
-    if (document.activeElement !== document.body) return
+    if (!removal.current) return
+    const { index, next: last } = removal.current
+    const focused = document.activeElement
+    if (focused !== document.body || last?.isConnected) {
+      // A focus that the shopper has moved ends the removal.
+      if (last && focused !== last) removal.current = undefined
+      return
+    }
 
-    const { index } = removal.current
     const links = row.current?.querySelectorAll<HTMLElement>('a, button')
     const next =
       links?.[Math.min(index, links.length - 1)] ??

@@ -142,6 +142,35 @@ t.test(
   },
 )
 
+/** @of client/ui/use-focus-after-removal.ts */
+t.test('the focus stays where the shopper has moved it once the next chip is removed by other means', (t) => {
+  let bring = (_request: SearchRequest): void => undefined
+  const Chips = () => {
+    const [request, setRequest] = useState<SearchRequest>({ listingType: ['NEW', 'USED'], maxPrice: 9_000 })
+    bring = setRequest
+    return <FilterChips request={request} words={words} />
+  }
+
+  show(
+    <>
+      <Chips />
+      <section id={listingsId} tabIndex={-1} />
+    </>,
+  )
+
+  const chip = (name: string) => screen.getByRole('link', { name })
+  chip('Remove New').focus()
+  fireEvent.click(chip('Remove New'))
+  t.equal(document.activeElement, chip('Remove Used'))
+
+  chip('Remove Used').blur()
+  act(() => bring({ listingType: ['USED'], maxPrice: 9_000 }))
+  act(() => bring({ maxPrice: 9_000 }))
+  t.equal(screen.queryByRole('link', { name: 'Remove Used' }), null)
+  t.equal(document.activeElement, document.body)
+  t.end()
+})
+
 /** @spec 7.11, 7.36 (part) @of client/features/great-prices/GreatPriceCount.tsx */
 t.test('great prices are counted, and what is not known says nothing', async (t) => {
   const count = async (answer: { totalResultCount: number } | null) => {
