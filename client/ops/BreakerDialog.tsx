@@ -98,12 +98,22 @@ async function setBreakerMode(call: string, command: BreakerCommand): Promise<st
       body: JSON.stringify(command),
     })
 
-    if (response.status === 503) return 'No process answers. The order is carried out once one does.'
-
-    return response.ok ? undefined : `The server refused (${response.status}). Nothing was changed.`
+    return response.ok ? undefined : await refusalOf(response)
   } catch {
     return 'The server cannot be reached. Try again once the view is live.'
   }
+}
+
+/**
+ * What the server says of an order that it does not confirm. An answer 503 without a word may come from a
+ * proxy, which does not know whether the order has arrived.
+ */
+async function refusalOf(response: Response): Promise<string> {
+  const body: { readonly error?: unknown } | null = await response.json().catch(() => null)
+  if (typeof body?.error === 'string') return body.error
+
+  const refusal = `The server refused (${response.status}).`
+  return response.status === 503 ? refusal : `${refusal} Nothing was changed.`
 }
 
 const form = css`

@@ -108,13 +108,18 @@ t.test('a breaker is held open and let go by keyboard alone, once that is confir
 /** @of client/ops/BreakerDialog.tsx */
 t.test('an order that no process has answered yet is not told of as undone', async (t) => {
   const { page } = await startOps(t, { expects: /status of 503/ })
-  await page.route('**/breakers/search', (route) => route.fulfill({ status: 503, json: {} }))
+  const error =
+    'No process answers. The order is carried out once one does; repeat it then for the other instances.'
+  const answered = [{ json: { error } }, { body: '<h1>No server is available</h1>' }]
+  await page.route('**/breakers/search', (route) => route.fulfill({ status: 503, ...answered.shift() }))
   await page.getByRole('button', { name: 'Hold or let go the breaker of search' }).click()
   await page.getByLabel('Hold open').check()
   await page.getByLabel('Who').fill('Ada')
   await page.getByLabel('Why').fill('a new release')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('alert').filter({ hasText: 'No process answers. The order is carried out' }).waitFor()
+  await becomes(t, () => page.getByRole('alert').textContent(), error)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await becomes(t, () => page.getByRole('alert').textContent(), 'The server refused (503).', 'by a proxy')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
