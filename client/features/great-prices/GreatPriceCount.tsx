@@ -51,10 +51,9 @@ const line = css`
    * ends with an ellipsis, which only a box of its own text can have.
    */
   @media (max-width: 639.98px) {
-    flex: 1 1 12.5rem;
+    flex: 1 1 10rem;
     min-inline-size: 0;
     white-space: nowrap;
     a { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; vertical-align: top; }
   }
-  @media (max-width: 359.98px) { flex-basis: 11rem; }
 `

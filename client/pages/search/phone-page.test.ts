@@ -144,6 +144,50 @@ t.test('with text of up to twice the size no page scrolls sideways, and no price
   }
 })
 
+/** @of client/features/great-prices/GreatPriceCount.tsx, client/pages/search/search-page.styles.ts */
+t.test(
+  'the switch of sponsored cars shares a line with the great prices, on phones of all widths',
+  async (t) => {
+    const page = await openPage(t, phone)
+    for (const path of ['all-cars', 'all-cars/honda/civic']) {
+      await page.goto(`${url}/cars-for-sale/${path}`, { waitUntil: 'networkidle' })
+      for (const width of [320, 360, 375, 390, 393, 412]) {
+        await page.setViewportSize({ width, height: 844 })
+        const middles = await page.getByRole('link', { name: 'Hide sponsored' }).evaluate((link) =>
+          [link, link.parentElement?.querySelector('p')].map((part) => {
+            const { top, height } = part?.getBoundingClientRect() ?? new DOMRect()
+            return Math.round(top + height / 2)
+          }),
+        )
+
+        t.equal(middles[0], middles[1], `${path} ${width} px`)
+      }
+    }
+  },
+)
+
+/** @of client/ui/above-bars.styles.ts */
+t.test('a notice within the page does not raise what is fixed to the bottom of the window', async (t) => {
+  // With reduced motion each property has a transition, though a short one.
+  const page = await openPage(t, { ...phone, reducedMotion: 'no-preference' })
+  await page.goto(allCars, { waitUntil: 'networkidle' })
+  const bottoms = await page.evaluate(() => {
+    const toast = [...document.querySelectorAll('p[role=status]')].find(
+      (status) => getComputedStyle(status).position === 'fixed',
+    )
+    const bottom = () => toast && getComputedStyle(toast).insetBlockEnd
+    return [
+      bottom(),
+      ...['expired', 'connection'].map((name) => {
+        document.body.insertAdjacentHTML('beforeend', `<div data-notice="${name}"><p></p></div>`)
+        return bottom()
+      }),
+    ]
+  })
+
+  t.strictSame(bottoms, ['24px', '24px', '80px'])
+})
+
 /** @of client/ui/pill.styles.ts */
 t.test('a keyword of one long word leaves what stands beside it on the screen', async (t) => {
   const word = 'w'.repeat(60)

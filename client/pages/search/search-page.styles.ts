@@ -30,7 +30,7 @@ export const asides = css`
   min-inline-size: 0;
   /* Below the form of the place, beside which the links would be cut off. */
   @media (min-width: 640px) and (max-width: 1023.98px) { grid-column: 1 / -1; }
-  @media (max-width: 359.98px) { column-gap: var(--s2); }
+  @media (max-width: 399.98px) { column-gap: var(--s2); }
   @media print { display: none; }
 `
 
