@@ -53,7 +53,7 @@ const trail = css`
     ol { position: relative; z-index: 1; flex-wrap: nowrap; margin-block: -10px; padding-block: 14px 10px; }
     ol { overflow-x: auto; scrollbar-width: none; white-space: nowrap; }
     li { min-block-size: 24px; }
-    a { padding-block: 12px; }
+    a { margin-block: -12px; padding-block: 12px; }
   }
   a { color: var(--text-quiet); text-decoration: none; &:hover { color: var(--accent); text-decoration: underline; } }
 `
