@@ -1,4 +1,4 @@
-import { cutText } from '#shared/features/listings/listing-words.ts'
+import { cutName } from '#shared/features/saved-searches/cut-name.ts'
 import { resultsPath, savedQueryOf, toBookmarkTime } from '#shared/features/saved-searches/saved-search.ts'
 import {
   saveSearchInstrText,
@@ -21,7 +21,7 @@ export const sharedBookmarkOf = ({ id, title, query }: SavedSearchRow): SharedBo
 /** A saved search as its owner sees it. */
 export const bookmarkOf = (row: SavedSearchRow): Bookmark => ({
   ...sharedBookmarkOf(row),
-  searchName: row.name ?? cutText(row.title, maxTextLength),
+  searchName: row.name ?? cutName(row.title, maxTextLength),
   searchBookmarkDate: toBookmarkTime(row.created_at),
   ...(row.last_executed_at !== null && { lastExecuted: toBookmarkTime(row.last_executed_at) }),
   alerts: row.alerts,

@@ -1,6 +1,6 @@
 import { lookupZip } from '#marketplace/places/zips.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
-import { cutText } from '#shared/features/listings/listing-words.ts'
+import { cutName } from '#shared/features/saved-searches/cut-name.ts'
 import { savedQueryOf } from '#shared/features/saved-searches/saved-search.ts'
 import {
   saveSearchInstrText,
@@ -41,8 +41,8 @@ export function saveSearchDataOf(
   const labels = filterLabels(request, { labelOf, parentOf: parentsFrom(filters), ownerName })
 
   return {
-    title: cutText(title, maxText),
-    saveSearchString: cutText(withFilters(title, labels), maxText),
+    title: cutName(title, maxText),
+    saveSearchString: cutName(withFilters(title, labels), maxText),
     ...{ saveSearchInstrText, textModalDisclaimer },
   }
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react'
 import { noScriptButton, quietButton, selectField, textField } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
-import { cutText } from '#shared/features/listings/listing-words.ts'
 import { dayWords } from '#shared/features/locale-words.ts'
+import { cutName } from '#shared/features/saved-searches/cut-name.ts'
 import { bookmarkPath, searchesPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import type { ListedSearch } from '#shared/pages/page-data.ts'
 import { formatCount } from '#shared/search/labels.ts'
@@ -36,7 +36,7 @@ export function SavedSearchItem({ search, origin }: SavedSearchItemProps) {
         <h2>
           <a href={bookmarkPath(id)}>{name}</a>
         </h2>
-        {name !== cutText(title, maxTextLength) && <p>{title}</p>}
+        {name !== cutName(title, maxTextLength) && <p>{title}</p>}
         <p>{labels.join(' · ')}</p>
         <p>
           {newCount ? (

@@ -5,7 +5,7 @@ import { newSinceCount } from '#server/features/search/count.calls.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { withSite } from '#server/pages/search/search.data.ts'
 import type { PageCalls } from '#server/upstream/calls.ts'
-import { cutText } from '#shared/features/listings/listing-words.ts'
+import { cutName } from '#shared/features/saved-searches/cut-name.ts'
 import { savedSearchOf } from '#shared/features/saved-searches/saved-search.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import type { ListedSearch } from '#shared/pages/page-data.ts'
@@ -45,7 +45,7 @@ async function describe(search: SavedSearch, deps: ListDeps): Promise<ListedSear
 const withTitle = (search: SavedSearch, title: string): SavedSearch => ({
   ...search,
   title,
-  name: search.name === cutText(search.title, maxTextLength) ? cutText(title, maxTextLength) : search.name,
+  name: search.name === cutName(search.title, maxTextLength) ? cutName(title, maxTextLength) : search.name,
 })
 
 const requestOf = ({ query }: SavedSearch, { settings }: Pick<DataDeps, 'settings'>) =>

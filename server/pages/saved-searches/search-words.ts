@@ -4,7 +4,7 @@ import { nearestListing } from '#server/features/search/nearest.calls.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { withSite } from '#server/pages/search/search.data.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
-import { cutText } from '#shared/features/listings/listing-words.ts'
+import { cutName } from '#shared/features/saved-searches/cut-name.ts'
 import { filterLabels } from '#shared/search/chips.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
@@ -51,7 +51,7 @@ export async function wordsOf(request: SearchRequest, deps: DataDeps): Promise<S
     (zip === undefined || placeName !== undefined) &&
     (ownerId.length === 0 || dealerName !== undefined)
 
-  return { title: cutText(withFilters(description, labels), 200), labels, isKnown }
+  return { title: cutName(withFilters(description, labels), 200), labels, isKnown }
 }
 
 type FoundOptions = Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>>

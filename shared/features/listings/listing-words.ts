@@ -13,22 +13,18 @@ export function shortTitle({ title, trim = '' }: Pick<CardListing, 'title' | 'tr
 export const shortTrim = (trim: string): string =>
   isLongTrim(trim) && lettersOf(trim).length > maxTrimLength ? cutText(trim, maxTrimLength + 1) : trim
 
-/**
- * A text of at most so many code points, as schemas count them, the ellipsis of a cut one among them; no
- * letter of several is cut in two.
- */
+/** A text of at most so many letters, the ellipsis of a cut one among them; no letter is cut in two. */
 export function cutText(text: string, count: number): string {
-  if ([...text].length <= count) return text
-  let cut = ''
-  for (const letter of lettersOf(text)) {
-    if ([...cut, ...letter].length >= count) break
-    cut += letter
-  }
+  const letters = text.length > count ? lettersOf(text) : []
+  if (letters.length <= count) return text
 
-  return `${cut.trimEnd()}…`
+  return `${letters
+    .slice(0, count - 1)
+    .join('')
+    .trimEnd()}…`
 }
 
-const lettersOf = (text: string): string[] =>
+export const lettersOf = (text: string): string[] =>
   [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment)
 
 /** A specification on a card. */
