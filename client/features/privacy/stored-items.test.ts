@@ -29,12 +29,15 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
  * it names as keys.
  */
 function keysOf({ file, text }: (typeof sources)[number]): readonly string[] {
-  const atoms = all(text, /atomWithStorage(?:<[^(]+>)?\(\s*'([^']+)'/g)
-  const called = all(text, /(?:local|session)Storage\.setItem\(\s*(?:"\$\{)?(\w+)/g)
+  const atoms = all(text, /atomWithStorage(?:<[^(]+>)?\(\s*'?([\w-]+)/g).map(
+    (key) => constants.get(key) ?? key,
+  )
+  const called = all(text, /\b(?:localStorage|sessionStorage|storage\(\))\.setItem\(\s*(?:"\$\{)?(\w+)/g)
     .flatMap((name) => (constants.has(name) ? [name] : all(text, /\b(\w+Key)\b/g)))
     .flatMap((name) => constants.get(name) ?? [])
 
-  if (called.length === 0 && /Storage\.setItem\(/.test(text)) t.fail(`the keys of ${file} are not known`)
+  if (called.length === 0 && /storage(?:\(\))?\.setItem\(/i.test(text))
+    t.fail(`the keys of ${file} are not known`)
 
   return [...atoms, ...called]
 }

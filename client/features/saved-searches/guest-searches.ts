@@ -27,21 +27,22 @@ const isGuestSearch = (value: unknown): value is GuestSearch => {
 const areGuestSearches = (value: unknown): value is readonly GuestSearch[] =>
   Array.isArray(value) && value.every(isGuestSearch)
 
-const key = 'saved-searches'
+const searchesKey = 'saved-searches'
 const storage = jsonStorage(areGuestSearches)
 
 /** The searches of a guest, newest first, stored in this browser. */
-export const guestSearchesAtom = atomWithStorage<readonly GuestSearch[]>(key, [], storage, {
+export const guestSearchesAtom = atomWithStorage<readonly GuestSearch[]>(searchesKey, [], storage, {
   getOnInit: true,
 })
 
 /** The stored searches, which a change reads again: another tab may have changed them. */
-const stored = () => storage.getItem(key, [])
+const stored = () => storage.getItem(searchesKey, [])
 
 type SaveOutcome = 'added' | 'known' | 'limit' | 'unstored'
 
 /** Whether the storage of this browser holds a search. */
-const isHere = ({ query }: GuestSearch): boolean => storedText(key)?.includes(JSON.stringify(query)) ?? false
+const isHere = ({ query }: GuestSearch): boolean =>
+  storedText(searchesKey)?.includes(JSON.stringify(query)) ?? false
 
 /**
  * Saves a search in this browser. @returns 'limit' where the browser has as many as it may have (9.2),
