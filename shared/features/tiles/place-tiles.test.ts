@@ -98,6 +98,10 @@ t.test('a last block that has too few cars to displace shows them all and closes
   t.strictSame(inShort(nearlyFull.blocks[0]).slice(0, 5), [25, 26, 27, 0, 1], 'the last ones move up')
   t.strictSame([nearlyFull.shown, nearlyFull.blocks[0]?.length], [28, 28])
 
+  const hasFourthTier = (count: number) =>
+    inShort(last(['fourthTier'], count, { fourthTier: offers(1) }).blocks[0]).includes('fourthTier')
+  t.strictSame([22, 23].map(hasFourthTier), [false, true], 'no tile is where cars that leave the end move it')
+
   t.strictSame(
     last(['premium'], 0, { premium: offers(3) }),
     { blocks: [], waiting: [], shown: 0, shownInARow: 0 },

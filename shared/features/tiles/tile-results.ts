@@ -47,7 +47,9 @@ export function tileResults<T extends Identified>({
     const own = seatsIn(seats, firstBlock + at).filter((seat) => !staysEmpty(seat, arrivals[seat.kind]))
     return {
       arrivals: { ...expected(own), ...arrived[firstBlock + at] },
-      seats: (cars: number) => (at < minBlocks || cars >= blockSize ? own : []),
+      // Where cars end the block, those that stand in for tiles leave its end: no tile stands further on.
+      seats: (cars: number) =>
+        cars >= blockSize ? own : at < minBlocks ? own.filter(({ index }) => index <= cars) : [],
     }
   })
 
