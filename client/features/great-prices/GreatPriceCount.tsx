@@ -8,7 +8,7 @@ import { searchHref } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface GreatPriceCountProps {
-  /** Null where the count is not known, or there is none: then nothing is shown. */
+  /** Null where the count is not known: then nothing is shown. */
   readonly promise: Promise<CountResponse | null>
   readonly request: SearchRequest
   /**
@@ -27,14 +27,13 @@ export function GreatPriceCount({ promise, request, isHidden = false }: GreatPri
   return (
     <p className={line} hidden={isHidden}>
       <Deferred key={searchHref(request)} id="greatPrices" promise={promise} fallback={null}>
-        {(count) =>
-          count && (
-            <PageLink to={href}>
-              {formatCount(count.totalResultCount)} great {count.totalResultCount === 1 ? 'price' : 'prices'}{' '}
-              nationwide
-            </PageLink>
-          )
-        }
+        {(count) => {
+          if (!count) return null
+          const { totalResultCount: found } = count
+          const words = `${formatCount(found)} great ${found === 1 ? 'price' : 'prices'} nationwide`
+
+          return found > 0 ? <PageLink to={href}>{words}</PageLink> : words
+        }}
       </Deferred>
     </p>
   )

@@ -189,7 +189,10 @@ t.test('great prices are counted, and what is not known says nothing', async (t)
   const href = '/cars-for-sale/all-cars?zip=85281&searchRadius=0&makeCode=KIA&dealType=GREATPRICE'
   t.strictSame(await count({ totalResultCount: 1_204 }), ['1,204 great prices nationwide', href])
   t.strictSame(await count({ totalResultCount: 1 }), ['1 great price nationwide', href])
+  t.equal(await count({ totalResultCount: 0 }), null)
+  t.ok(screen.getByText('0 great prices nationwide'), 'none is a number, without a link')
   t.equal(await count(null), null)
+  t.equal(screen.queryByText(/great price/), null)
 })
 
 /** @spec 8.8 (part), 9.33 (part) @of client/features/notices/IgnoredNotice.tsx */

@@ -108,9 +108,9 @@ const spotlightCards = ({ featured, standard, owners }: SpotlightsResponse) => (
   owners: ownersOf({ listings: [...featured, ...standard], owners }).map(toShortOwner),
 })
 
-/** The count of an answer; null for an empty answer, and for no car, to which a link would lead nowhere. */
+/** The count of an answer; null for an empty answer. */
 const knownCount = ({ totalResultCount }: Partial<CountResponse>) =>
-  totalResultCount ? { totalResultCount } : null
+  totalResultCount === undefined ? null : { totalResultCount }
 
 /**
  * The loader of one page's blocks. A block is empty where it is switched off or its client has left, and
