@@ -36,7 +36,7 @@ interface ResultsProps {
  */
 export function Results({ page, promo, openFilters, children }: ResultsProps) {
   const { request, results, settings } = page
-  const { slice, loading, load, set, storeOffers } = useLoadedResults(page)
+  const { slice, loading, load, forgive, storeOffers } = useLoadedResults(page)
   const { blocks, nextRecord } = useTiles(page)
   const { totalResultCount } = results
   const { maxActiveResults, pageSize, flags } = settings
@@ -46,7 +46,6 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
   useKeptFocus()
   useFirstResult(request)
   const loadNext = useCallback(() => load('next'), [load])
-  const forgive = useCallback(() => set('next', 'idle'), [set])
 
   /** Focuses the first link from a tile on; a skeleton has none. */
   const focusTile = (index: number) => {

@@ -46,6 +46,11 @@ export function useLoadedResults(page: ResultsOnPage) {
     [store, loaded, set, page, key],
   )
 
+  const forgive = useCallback(
+    () => store.set(loaded, (now) => (now.next === 'failed' ? { ...now, next: 'idle' } : now)),
+    [store, loaded],
+  )
+
   const storeOffers = useCallback(
     (block: number, kind: OfferKind, listings: readonly CardListing[]) => {
       if (store.get(offers)[block]?.[kind]) return
@@ -56,5 +61,5 @@ export function useLoadedResults(page: ResultsOnPage) {
     [store, loaded, offers, page],
   )
 
-  return { slice, loading, load, set, storeOffers }
+  return { slice, loading, load, forgive, storeOffers }
 }

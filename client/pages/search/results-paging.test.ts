@@ -188,6 +188,31 @@ t.test('results that come after the page was left are in its address once Back l
   )
 })
 
+/** @of client/features/results/use-loaded-results.ts */
+t.test(
+  'results that are on their way are asked for once, also where the tab is looked at again',
+  async (t) => {
+    const page = await openPage(t)
+    const more = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route(/\/svc\/more/, async (route) => {
+      asked += 1
+      await more.promise
+      await route.continue()
+    })
+
+    await page.goto(`${url}${allCars}?listingType=CERTIFIED`, { waitUntil: 'networkidle' })
+    const request = page.waitForRequest(/\/svc\/more/)
+    await page.getByRole('link', { name: 'See More Results' }).click()
+    await request
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByRole('link', { name: /more results/i }).click({ force: true })
+    more.resolve()
+    await cards(page).nth(59).waitFor()
+    t.equal(asked, 1)
+  },
+)
+
 /** @spec 4.35 @of client/navigation/history-snapshot.ts */
 t.test('the browser may hold the page in its back/forward cache when it is left', async (t) => {
   const openKeptPage = await startBrowser(t, { ignoreDefaultArgs: ['--disable-back-forward-cache'] })
