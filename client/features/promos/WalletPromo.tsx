@@ -27,6 +27,11 @@ export function WalletPromo({ request }: Pick<PromoContentProps, 'request'>) {
 
   const plan = planOf(wallet, settings)
   const { monthlyUsd = settings.monthlyBudgetUsd } = wallet
+  const choices = shares.flatMap((share) => {
+    const monthly = Math.round(monthlyUsd * share)
+    const priceUsd = Math.floor(affordablePrice(monthly, plan) / roundUsd) * roundUsd
+    return priceUsd > 0 ? { monthly, priceUsd } : []
+  })
 
   return (
     <article className={promo} aria-label="Shop by monthly payment">
@@ -36,22 +41,18 @@ export function WalletPromo({ request }: Pick<PromoContentProps, 'request'>) {
       </header>
       <div>
         <ul>
-          {shares.map((share) => {
-            const monthly = Math.round(monthlyUsd * share)
-            const priceUsd = Math.floor(affordablePrice(monthly, plan) / roundUsd) * roundUsd
-            return (
-              <li key={monthly}>
-                <ChangeLink
-                  className={choice}
-                  next={refine(wanted, { minPrice: undefined, maxPrice: priceUsd })}
-                  onChange={change}
-                >
-                  {formatUsd(monthly)} a month
-                  <span>up to {formatUsd(priceUsd)}</span>
-                </ChangeLink>
-              </li>
-            )
-          })}
+          {choices.map(({ monthly, priceUsd }) => (
+            <li key={monthly}>
+              <ChangeLink
+                className={choice}
+                next={refine(wanted, { minPrice: undefined, maxPrice: priceUsd })}
+                onChange={change}
+              >
+                {formatUsd(monthly)} a month
+                <span>up to {formatUsd(priceUsd)}</span>
+              </ChangeLink>
+            </li>
+          ))}
         </ul>
         <small>
           {describePlan(plan)}.{' '}
