@@ -62,11 +62,14 @@ const withCall =
     return { ...server, cause: () => upstream.fault(call, behaviour(upstream)) }
   }
 
-const delays =
+/** Answers late; an answer that waits ends with its request. */
+export const delays =
   (ms: number) =>
-  ({ forward }: MarketplaceWithFaults): RequestListener =>
-  (request, response) =>
-    void setTimeout(() => forward(request, response), ms)
+  ({ forward }: Pick<MarketplaceWithFaults, 'forward'>): RequestListener =>
+  (request, response) => {
+    const forwarding = setTimeout(() => forward(request, response), ms)
+    response.on('close', () => clearTimeout(forwarding))
+  }
 
 /** Fails some requests of each ten. */
 function failsSome(share: number) {

@@ -8,6 +8,7 @@ import { all } from '#infra/testing/product-with-faults.ts'
 import { sendRaw } from '#infra/testing/raw-http.ts'
 import { startRedis } from '#infra/testing/redis.ts'
 import { type ServerProcess, startServerProcess } from '#infra/testing/server-process.ts'
+import { delays } from '#infra/testing/start-fault.ts'
 
 export interface Deployment {
   /** The alerts that it raises, and no others. */
@@ -92,10 +93,7 @@ export const deployments: Readonly<Record<string, Deployment>> = {
     alerts: firstByteBudget,
     async start(t, marketplace) {
       const { upstream, server, admin, visit } = await startDeployment(t, marketplace)
-      upstream.fault('search', (request, response) => {
-        const forwarding = setTimeout(() => upstream.forward(request, response), 26_000)
-        response.on('close', () => clearTimeout(forwarding))
-      })
+      upstream.fault('search', delays(26_000)(upstream))
 
       // Requests count when they have ended: the one for the front page ends at once.
       return { admin, visit: (count: number) => Promise.all([visit(count), see(server, '/')]) }
