@@ -1,4 +1,4 @@
-/** The result of a use of the browser's storage; undefined where it throws, since storage is blocked or full. */
+/** The result of a use of the browser's storage; undefined where it throws: storage is blocked or full. */
 export function tryStorage<Result>(use: () => Result): Result | undefined {
   try {
     return use()

@@ -15,14 +15,14 @@ interface ToastMessage {
 export const toastAtom = atom<ToastMessage | undefined>(undefined)
 
 /**
- * The page's only toast. It shows the outcome of the last action and disappears by itself; what it has said is
- * not said again by the toast of the next page.
+ * The page's only toast. It shows the outcome of the last action and disappears by itself; the toast of the
+ * next page does not say it again.
  */
 export function Toast() {
   const [newest, setNewest] = useAtom(toastAtom)
   useEffect(() => () => setNewest(undefined), [setNewest])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new element for each message, so that the same text is announced again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message is an element of its own
   const key = useMemo(Math.random, [newest])
   // An action may end before the page is hydrated, whose markup has no message.
   const message = useIsFromServer() ? undefined : newest

@@ -31,7 +31,7 @@ export async function settleLinks(
     .execute()
 }
 
-/** Whether a link that changes an address was ended by a later change, or the address has an account by now. */
+/** Whether a link that changes an address was ended by a later change, or the address has an account now. */
 export async function isEndedLink(db: Kysely<AccountTables>, token: string): Promise<boolean> {
   const { updateTo, requestType } = claimsOf(token)
   if (typeof updateTo !== 'string') return false

@@ -30,8 +30,8 @@ export const relayAddress = (token: string, domain: string): string => `${relayP
 const createToken = () => randomBytes(15).toString('hex')
 
 /**
- * Has what the shopper of a lead writes to its relay address go to the address that the seller has by now, who
- * may be another one. @returns the row of that address; undefined where the lead has no relay addresses
+ * Has what the shopper of a lead writes to its relay address go to the address that the seller has by now,
+ * who may be another one. @returns the row of that address; undefined where the lead has no relay addresses
  */
 export const redirectRelay = (
   transaction: Transaction<LeadTables>,

@@ -16,7 +16,7 @@ export interface Facet {
   readonly chosen: readonly string[]
   /** Whether the options are counted; false for a search that has no use for them. */
   readonly isCounted: boolean
-  /** Whether options of the inventory that the search finds no more stay; those of an open list are too many. */
+  /** Whether options of the inventory that the search finds no more stay; an open list has too many. */
   readonly keepsOptions: boolean
   /** The codes of the level above that restrict the options; undefined on a first level. */
   readonly within?: { readonly param: CodesParam; readonly codes: readonly string[] }

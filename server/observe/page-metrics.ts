@@ -4,8 +4,8 @@ import { noRoute } from './label-sources.ts'
 import type { MetricGroup } from './metric-set.ts'
 
 /**
- * The bounds of the times of pages: 0.3 s is the objective of the first byte, 1.5 s that of the last one. None
- * sits on a deadline (1, 3, 5, 15, 20 s), where a timeout would fall below or above it by chance.
+ * The bounds of the times of pages: 0.3 s is the objective of the first byte, 1.5 s that of the last one.
+ * None sits on a deadline (1, 3, 5, 15, 20 s), where a timeout would fall below or above it by chance.
  */
 const firstByteBounds = [0.01, 0.03, 0.1, 0.2, 0.3, 0.6, 1.2, 4, 25]
 const answerBounds = [0.01, 0.1, 0.3, 1.5, 2.5, 4, 25]

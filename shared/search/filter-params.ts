@@ -30,7 +30,7 @@ const levels = new Map(
   ),
 )
 
-/** Whether the order of a parameter's codes is the shopper's, as that of makes and models is. Others are sorted. */
+/** Whether a parameter's codes keep the shopper's order, as makes and models do. Others are sorted. */
 export const keepsOrder = (param: CodesParam) => (levels.get(param)?.depth ?? 2) < 2
 
 /** The most codes of one parameter that a search takes. */

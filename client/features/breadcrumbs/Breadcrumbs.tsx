@@ -48,7 +48,7 @@ const trail = css`
   ol { display: flex; flex-wrap: wrap; gap: 0 var(--s2); padding-block: var(--s3) var(--s1); font-size: var(--text-s); }
   li { display: inline-flex; align-items: center; min-block-size: 28px; color: var(--text-quiet); }
   li + li::before { content: '/'; margin-inline-end: var(--s2); opacity: 0.6; }
-  /* A phone has one line, which scrolls. Its box reaches beyond the line, so that links are touched in 44 px. */
+  /* A phone has one line, which scrolls. Its box reaches beyond it: links are touched in 44 px. */
   @media (max-width: 639.98px) {
     ol { position: relative; z-index: 1; flex-wrap: nowrap; margin-block: -10px; padding-block: 14px 10px; }
     ol { overflow-x: auto; scrollbar-width: none; white-space: nowrap; }

@@ -11,8 +11,8 @@ export const readListingId = (text: string): number | undefined =>
 export const maxLookupIds = 100
 
 /**
- * The ids of the listings in an answer that is computed from the inventory and names none of it: counts, names,
- * clusters.
+ * The ids of the listings in an answer that is computed from the inventory and names none of it: counts,
+ * names, clusters.
  */
 export const noIds = (): number[] => []
 

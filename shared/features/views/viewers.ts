@@ -9,8 +9,8 @@ export const minViewers = 3
 export type Viewers = Readonly<Record<number, number>>
 
 /**
- * The viewers of listings: the sum over the answers of all sites, where a missing count is 0. The number that a
- * listing brings itself is of no known time.
+ * The viewers of listings: the sum over the answers of all sites, where a missing count is 0. The number that
+ * a listing brings itself is of no known time.
  */
 export function viewersOf(listings: readonly Listing[], answers: readonly ViewCountsResponse[]): Viewers {
   const byVin = new Map<string, number>()
