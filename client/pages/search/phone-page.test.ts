@@ -293,6 +293,29 @@ t.test('an incentive beside a deal shows all of its number', async (t) => {
   )
 })
 
+/** @of client/pages/search/search-page.styles.ts */
+t.test('the order stays in view as the page scrolls, and no card shows beside it', async (t) => {
+  for (const width of [390, 768, 1280, 1440]) {
+    const page = await openPage(t, { viewport: { width, height: 900 } })
+    await page.goto(`${allCars}?zip=85281`, { waitUntil: 'networkidle' })
+    await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }))
+    const { top, bottom } = await page
+      .locator('[data-bar]')
+      .first()
+      .evaluate((bar) => bar.getBoundingClientRect().toJSON() as DOMRect)
+    t.ok(top === 0 && bottom > 40, `${width} px: from ${top} to ${bottom}`)
+
+    const cards = await page.locator('[role=feed]').evaluate((feed) => {
+      const { left, right } = feed.getBoundingClientRect()
+      const isCard = (x: number) => document.elementFromPoint(x, 24)?.closest('article') !== null
+      return Array.from({ length: 50 }, (_, step) => left + 1 + ((right - left - 2) * step) / 49).filter(
+        isCard,
+      )
+    })
+    t.strictSame(cards, [], `${width} px`)
+  }
+})
+
 /** @of client/features/results/first-result.ts */
 t.test('another search shows its first result, wherever the page was scrolled to', async (t) => {
   const page = await openPage(t)

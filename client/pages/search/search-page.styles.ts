@@ -45,13 +45,17 @@ export const content = css`
   min-inline-size: 0;
   /* In its own column also while the panel is not there. */
   @media (min-width: 1024px) { grid-column: 2; }
-  /* Tabs and order share a line where there is room. */
+  /* Tabs and order share a line where there is room, and stay in view together: no card shows between them. */
   @media (min-width: 1280px) {
     grid-template-columns: minmax(0, 1fr) auto;
-    column-gap: var(--s4);
-    > :not(nav, [data-bar]) { grid-column: 1 / -1; }
-    /* Half a line wide, it must not follow over the cards. */
-    > [data-bar] { position: static; }
+    > :not(nav + [data-bar], nav) { grid-column: 1 / -1; }
+    > nav {
+      position: sticky;
+      inset-block-start: 0;
+      z-index: 5;
+      padding: var(--s2) var(--s4) var(--s2) 0;
+      background: var(--page);
+    }
   }
 `
 
