@@ -1,10 +1,13 @@
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
-/** The parameters of style, drive, engine, fuel and miles per gallon, none of which may be set. */
+/** The parameters of style and size, drive, engine, fuel and miles per gallon, none of which may be set. */
 const narrowing = [
   'vehicleStyleCode',
   'bodyStyleSubtypeCode',
+  'suvSubtypeCode',
+  'vanSubtypeCode',
+  'sedanSubtypeCode',
   'driveGroup',
   'engineCode',
   'engineDisplacement',
