@@ -4,8 +4,11 @@ import type { LeadToSend } from '#shared/features/leads/leads.contract.ts'
 
 const validator = Compile(LeadRecipient)
 
-/** What a shopper waits for at most; a lead whose recipient is found later is sent later. */
-const timeoutMs = 1_500
+/**
+ * The most that a shopper waits for; a lead whose recipient is found later is sent later. With the wait for
+ * the mail server it is less than the 3 s that the page server waits for the outcome of a lead.
+ */
+const timeoutMs = 1_000
 
 /** The car or the owner that a lead is about. */
 export type LeadSubject = Pick<LeadToSend, 'listingId' | 'order'>

@@ -16,7 +16,7 @@ import { createTokenVerifier, type Shopper } from './token-verifier.ts'
 export const accountsUpstream = declareUpstream({
   name: 'accounts',
   origin: 'accounts',
-  timeoutMs: 5_000,
+  timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },
   fallback: 'throw',
 })

@@ -9,7 +9,7 @@ import { LeadAnswer, type LeadToSend, refusedLead } from '#shared/features/leads
 export const leadsUpstream = declareUpstream({
   name: 'leads',
   origin: 'leads',
-  timeoutMs: 5_000,
+  timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },
   fallback: 'throw',
 })
