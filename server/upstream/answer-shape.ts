@@ -1,11 +1,9 @@
 import Type, { type TSchema } from 'typebox'
-import type { TLocalizedValidationError } from 'typebox/error'
-import { Pointer } from 'typebox/value'
-import type { DropReason } from '#server/observe/upstream-metrics.ts'
 import { AnswerItems } from './answer-items.ts'
 import { type BoundedJson, boundJson, boundJsonInPieces, type JsonBounds } from './bounded-json.ts'
 import type { CallDefinition } from './call-definition.ts'
 import { type Cleaner, cleanerOf } from './declared-fields.ts'
+import { DropCounter, type Dropped, maxExplained } from './drop-counter.ts'
 import { takeReadTurn } from './read-turns.ts'
 import { keyOfSchema, SchemaCheck } from './schema-check.ts'
 import { UpstreamError } from './upstream-error.ts'
@@ -21,12 +19,6 @@ const shortText = 256 * 1024
 
 /** The most values of a longer answer, at any depth, unless its call allows more. */
 const defaultMaxValues = 100_000
-
-/** The most bad items of an answer whose reason is looked for; the reason for further ones is 'other'. */
-const maxExplained = 100
-
-/** The numbers of dropped items by the reason. */
-export type Dropped = ReadonlyMap<DropReason, number>
 
 /** An answer as it may be used. */
 export interface ReadAnswer<Answer> {
@@ -191,7 +183,7 @@ export class AnswerShape<Answer> {
       if (holder === 'list' && Array.isArray(value)) answer[name] = value.filter(isGood)
       else if (holder === 'record' && isObject(value)) keepGoodLists(value, isGood, dropped)
       else if (holder !== 'property' || !isGood(value)) {
-        if (holder !== 'property') dropped.count(reasonForNone(value))
+        if (holder !== 'property') dropped.countNoList(value)
         delete answer[name]
       }
     }
@@ -206,23 +198,6 @@ export function schemasOfGood(response: TSchema): readonly TSchema[] {
 
 const noneDropped: Dropped = new Map()
 
-/** Counts the dropped parts of one answer by their reasons. */
-class DropCounter {
-  readonly counts = new Map<DropReason, number>()
-  #explained = 0
-
-  /** Counts a bad part by its first problem. @returns false: the part is not good */
-  countPart(part: unknown, check: SchemaCheck): false {
-    this.#explained += 1
-    this.count(this.#explained > maxExplained ? 'other' : dropReasonOf(part, check.problems(part)))
-    return false
-  }
-
-  count(reason: DropReason): void {
-    this.counts.set(reason, (this.counts.get(reason) ?? 0) + 1)
-  }
-}
-
 /**
  * Keeps the good items of each list. Whatever is no list, such as one make for a list of makes, is dropped.
  */
@@ -234,7 +209,7 @@ function keepGoodLists(
   for (const [key, list] of Object.entries(lists))
     if (Array.isArray(list)) lists[key] = list.filter(isGood)
     else {
-      dropped.count(reasonForNone(list))
+      dropped.countNoList(list)
       delete lists[key]
     }
 }
@@ -259,9 +234,6 @@ function parse(json: string): unknown {
   }
 }
 
-/** The reason for dropping what stands in place of a list. */
-const reasonForNone = (value: unknown): DropReason => (value === null ? 'missing' : 'type')
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -279,21 +251,4 @@ function droppablePart(response: TSchema, name: string): DroppablePart {
     return { holder: isRecord ? 'record' : 'list', check: new SchemaCheck(list.items) }
   if (property && Type.IsOptional(property)) return { holder: 'property', check: new SchemaCheck(property) }
   throw new TypeError(`droppable names '${name}', which has no items and is not optional`)
-}
-
-/** The reasons by the keyword of the schema that an item breaks; any other keyword is about its value. */
-const byKeyword: Readonly<Record<string, DropReason>> = {
-  required: 'missing',
-  type: 'type',
-  minLength: 'length',
-  maxLength: 'length',
-  minItems: 'length',
-  maxItems: 'length',
-}
-
-/** The reason for dropping an item: its first problem. A null counts as a missing value. */
-function dropReasonOf(item: unknown, [problem]: readonly TLocalizedValidationError[]): DropReason {
-  if (problem === undefined) return 'other'
-  const isNull = item === null || Pointer.Get(item as object, problem.instancePath) === null
-  return isNull ? 'missing' : (byKeyword[problem.keyword] ?? 'value')
 }
