@@ -4,6 +4,7 @@ import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { isServer } from '#client/streaming/is-server.ts'
 import { earlyErrorsName } from '#client/streaming/page-globals.ts'
+import { listingsId } from '#client/ui/anchors.ts'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import type { FailedPageData } from '#shared/pages/page-data.ts'
 import { isResultsPath } from '#shared/search/paths.ts'
@@ -28,7 +29,7 @@ export function FailedPage({ data: { settings, requestId } }: { data: FailedPage
   return (
     <Page settings={settings} title={text} search={settings.flags.keywordSearch && <KeywordBox />}>
       {isServer && <meta name="robots" content="noindex" />}
-      <div className={statement}>
+      <div id={listingsId} className={statement} tabIndex={-1}>
         <h1>{text}</h1>
         <a className={primaryButton} href={`${pathname}${search}`}>
           Please try again

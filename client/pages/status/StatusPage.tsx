@@ -3,6 +3,7 @@ import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { Shortcuts } from '#client/features/spotlights/Shortcuts.tsx'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Page } from '#client/pages/Page.tsx'
+import { listingsId } from '#client/ui/anchors.ts'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import type { StatusPageData } from '#shared/pages/page-data.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
@@ -32,7 +33,7 @@ export function StatusPage({
   return (
     <Page settings={settings} title={title} search={settings.flags.keywordSearch && <KeywordBox />}>
       <meta name="robots" content="noindex" />
-      <div className={statement}>
+      <div id={listingsId} className={statement} tabIndex={-1}>
         <p>{status}</p>
         <h1>{title}</h1>
         <p>{advice}</p>

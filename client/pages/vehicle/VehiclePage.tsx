@@ -30,6 +30,7 @@ import { VehicleTitle } from '#client/features/vehicle/VehicleTitle.tsx'
 import { Warranty } from '#client/features/vehicle/Warranty.tsx'
 import { WalletDialog } from '#client/features/wallet/WalletDialog.tsx'
 import { Page } from '#client/pages/Page.tsx'
+import { listingsId } from '#client/ui/anchors.ts'
 import { contactPlaceId } from '#shared/features/leads/contact-paths.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
@@ -78,7 +79,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
       {/* Another car is another page: nothing of what was scrolled or opened holds for it. */}
       <Fragment key={listing.id}>
         <RecordView listing={listing} />
-        <article className={s.columns}>
+        <article id={listingsId} className={s.columns} tabIndex={-1}>
           <Gallery listing={listing} material={material} />
           <div className={s.summary}>
             <VehicleTitle

@@ -20,6 +20,7 @@ export const columns = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s5);
+  outline: none;
   @media (min-width: 1024px) {
     grid-template: auto 1fr / minmax(0, 1.75fr) minmax(340px, 1fr);
     column-gap: var(--s8);
