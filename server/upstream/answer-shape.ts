@@ -24,6 +24,8 @@ const defaultMaxValues = 100_000
 export interface ReadAnswer<Answer> {
   readonly answer: Answer
   readonly dropped: Dropped
+  /** The names of the first lists that were dropped whole, since they were none. */
+  readonly droppedLists: readonly string[]
   /** The number of items beyond those that were asked for; they were dropped, too. */
   readonly surplus: number
 }
@@ -84,7 +86,7 @@ export class AnswerShape<Answer> {
   #readBounded({ json, surplus: cut }: BoundedJson, maxListings: number): ReadAnswer<Answer> {
     const known = this.#readByItems(json)
     if (known !== undefined)
-      return { answer: known, dropped: noneDropped, surplus: cut + cutListings(known, maxListings) }
+      return { answer: known, ...noneDropped, surplus: cut + cutListings(known, maxListings) }
 
     const value = parse(json)
     const surplus = cut + this.#cutLists(value)
@@ -93,7 +95,12 @@ export class AnswerShape<Answer> {
 
     this.#clean(value)
 
-    return { answer: value, dropped: dropped.counts, surplus: surplus + cutListings(value, maxListings) }
+    return {
+      answer: value,
+      dropped: dropped.counts,
+      droppedLists: dropped.lists,
+      surplus: surplus + cutListings(value, maxListings),
+    }
   }
 
   /** The bounds of a long text. Beside the listings that were asked for there is room for bad ones. */
@@ -181,9 +188,10 @@ export class AnswerShape<Answer> {
       if (value === undefined) continue
 
       if (holder === 'list' && Array.isArray(value)) answer[name] = value.filter(isGood)
-      else if (holder === 'record' && isObject(value)) keepGoodLists(value, isGood, dropped)
+      else if (holder === 'record' && isObject(value))
+        keepGoodLists(value, isGood, (list, key) => dropped.countNoList(list, `${name}.${key}`))
       else if (holder !== 'property' || !isGood(value)) {
-        if (holder !== 'property') dropped.countNoList(value)
+        if (holder !== 'property') dropped.countNoList(value, name)
         delete answer[name]
       }
     }
@@ -196,7 +204,7 @@ export function schemasOfGood(response: TSchema): readonly TSchema[] {
   return hasLists ? [restSchema, ...itemSchemas] : [response]
 }
 
-const noneDropped: Dropped = new Map()
+const noneDropped = { dropped: new Map(), droppedLists: [] } as const
 
 /**
  * Keeps the good items of each list. Whatever is no list, such as one make for a list of makes, is dropped.
@@ -204,12 +212,12 @@ const noneDropped: Dropped = new Map()
 function keepGoodLists(
   lists: Record<string, unknown>,
   isGood: (item: unknown) => boolean,
-  dropped: DropCounter,
+  onNoList: (value: unknown, key: string) => void,
 ): void {
   for (const [key, list] of Object.entries(lists))
     if (Array.isArray(list)) lists[key] = list.filter(isGood)
     else {
-      dropped.countNoList(list)
+      onNoList(list, key)
       delete lists[key]
     }
 }

@@ -6,12 +6,18 @@ import type { SchemaCheck } from './schema-check.ts'
 /** The most bad items of an answer whose reason is looked for; the reason for further ones is 'other'. */
 export const maxExplained = 100
 
+/** The most lists of an answer that are named, and the most letters of a name. */
+const maxNames = 10
+const maxNameLength = 60
+
 /** The numbers of dropped items by the reason. */
 export type Dropped = ReadonlyMap<DropReason, number>
 
 /** Counts the dropped parts of one answer by their reasons. */
 export class DropCounter {
   readonly counts = new Map<DropReason, number>()
+  /** The names of the first lists that were dropped whole, such as `filters.makeCode`. */
+  readonly lists: string[] = []
   #explained = 0
 
   /** Counts a bad part by its first problem. @returns false: the part is not good */
@@ -21,8 +27,9 @@ export class DropCounter {
     return false
   }
 
-  /** Counts what stands in place of a list. */
-  countNoList(value: unknown): void {
+  /** Counts what stands in place of the list of a name. */
+  countNoList(value: unknown, name: string): void {
+    if (this.lists.length < maxNames) this.lists.push(name.slice(0, maxNameLength))
     this.count(value === null ? 'missing' : 'type')
   }
 

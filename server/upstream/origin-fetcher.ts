@@ -69,6 +69,8 @@ export class OriginFetcher<Query, Answer> {
   readonly #slowMs: number
   /** The time of the first 429 since the origin's last good answer. */
   #refusedMs = Number.POSITIVE_INFINITY
+  /** The time until which dropped lists are not logged again. */
+  #quietUntilMs = 0
 
   constructor(
     definition: CallDefinition<Query, Answer>,
@@ -116,7 +118,9 @@ export class OriginFetcher<Query, Answer> {
       })
 
       const reading = this.#shape.readInPieces(text, target.maxListings)
-      const checked = this.#count(reading instanceof Promise ? await reading : reading, bytes)
+      const read = reading instanceof Promise ? await reading : reading
+      this.#logDroppedLists(read, requester)
+      const checked = this.#count(read, bytes)
       this.#refusedMs = Number.POSITIVE_INFINITY
       permit.settle('success', watch.isSlow)
       span.end({ 'http.response.status_code': 200 })
@@ -190,6 +194,15 @@ export class OriginFetcher<Query, Answer> {
     const json = surplus > 0 ? JSON.stringify(answer) : body
 
     return { answer, json, ...(isPartial && { isPartial }) }
+  }
+
+  /** Logs the lists that were dropped whole, once a minute: no such answer is cached, so that many follow. */
+  #logDroppedLists({ droppedLists: lists }: ReadAnswer<Answer>, { log }: Requester): void {
+    const { name: call, isQuiet } = this.#definition
+    const nowMs = this.#deps.clock.nowMs()
+    if (lists.length === 0 || nowMs < this.#quietUntilMs) return
+    this.#quietUntilMs = nowMs + 60_000
+    log[isQuiet ? 'debug' : 'warn']({ call, lists }, 'upstream call answered something else than lists')
   }
 
   #recordFailure(error: UpstreamError, requester: Requester): void {

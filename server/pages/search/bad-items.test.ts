@@ -212,7 +212,7 @@ t.test('a bad option, suggestion or text of the search costs itself alone', asyn
 })
 
 /** @spec 8.17 @of server/upstream/answer-shape.ts */
-t.test('makes that are no list are counted for operators and cost the page its makes alone', async (t) => {
+t.test('makes that are no list are told to operators and cost the page its makes alone', async (t) => {
   const product = await startShop(t, (answer) => {
     if ('filters' in answer) Object.assign(answer.filters as object, { makeCode: 'KIA' })
     return answer
@@ -225,6 +225,15 @@ t.test('makes that are no list are counted for operators and cost the page its m
   t.notMatch(body, /<option value="KIA"/)
   t.equal(await product.metric('srp_upstream_items_dropped_total{call="search",reason="type"}'), 1)
   t.strictSame(product.errors(), [])
+
+  const told = () => product.lines.filter(({ lists }) => lists !== undefined)
+  t.match(told(), [{ level: 40, call: 'search', lists: ['filters.makeCode'] }])
+  t.notMatch(JSON.stringify(told()), 'KIA')
+  await product.visit(`${page}&fuelTypeGroup=GSL`)
+  t.equal(told().length, 1, 'a log has one line a minute')
+  product.clock.advance(60_000)
+  await product.visit(`${page}&fuelTypeGroup=GSL`)
+  t.equal(told().length, 2)
 })
 
 /** @of server/upstream/declared-fields.ts */
