@@ -115,14 +115,19 @@ export const resetsInMidBody: RequestListener = (request, response) => {
 
 /** Sends endless bytes without a content length, as fast as they are read. */
 export const floods: RequestListener = (_request, response) => {
-  const chunk = Buffer.alloc(64 * 1024, '1')
   response.setHeader('content-type', 'application/json')
-  const pour = () => {
+  pour(response)
+}
+
+/** Writes endless bytes, as fast as they are read. */
+export function pour(response: ServerResponse): void {
+  const chunk = Buffer.alloc(64 * 1024, '1')
+  const write = () => {
     while (!response.destroyed && response.write(chunk));
   }
 
-  response.on('drain', pour)
-  pour()
+  response.on('drain', write)
+  write()
 }
 
 /** Sends a gigabyte with its content length, as fast as it is read. */

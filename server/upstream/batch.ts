@@ -89,7 +89,7 @@ export class Batch implements RequestHandler {
       this.#fail(new Error('the batch ended without this answer'))
     } else {
       this.#events.onUnknown()
-      for (const { own, options, handler } of this.#settleAll()) own.dispatch(options, handler)
+      this.#sendSingly()
     }
   }
 
@@ -135,9 +135,15 @@ export class Batch implements RequestHandler {
     return {
       abort: (reason) => {
         this.#settle(place)
+        // The others would wait for the rest of a body that nobody reads.
+        if (place === this.#place) this.#sendSingly()
         if (this.#parts.size === 0) this.#controller?.abort(reason)
       },
     }
+  }
+
+  #sendSingly(): void {
+    for (const { own, options, handler } of this.#settleAll()) own.dispatch(options, handler)
   }
 
   #fail(error: Error): void {

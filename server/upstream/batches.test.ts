@@ -3,8 +3,9 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
+import { watchBytes } from '#infra/testing/bytes-read.ts'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
-import { answers, closesUsedSockets, startOrigin } from '#infra/testing/origin.ts'
+import { answers, closesUsedSockets, pour, startOrigin } from '#infra/testing/origin.ts'
 import { type Batch, type BatchHead, batchPath, batchType } from '#shared/features/batches/batch.contract.ts'
 
 const carsOf = (id: number) => ({ cars: [{ id }] })
@@ -179,6 +180,49 @@ t.test('a call whose time is over leaves the others; with the last one the socke
   for (const answer of left) await t.rejects(answer, { code: 'aborted' })
   await t.resolves(closed)
   t.equal(origin.sockets, 2)
+})
+
+/** @of server/upstream/batch.ts */
+t.test(
+  'an answer without end is cut at its limit, and the calls that wait behind it are asked by themselves',
+  async (t) => {
+    const { origin, arrivedBatch } = await startBatches(t)
+    const { ask, metric } = startEngine(t, { url: origin.url, limits: { maxAnswerBytes: 100_000 } })
+    const bytesRead = watchBytes(t, batchPath)
+    const [endless, ...others] = ['A', 'B', 'C'].map((make) => ask(cars, { make }))
+    const { response } = await arrivedBatch()
+    const closed = once(response, 'close')
+    response.write(linesOf(0, undefined).trimEnd().concat('\n'))
+    pour(response)
+
+    await t.rejects(endless, { code: 'too_large' })
+    t.strictSame(await Promise.all(others), [carsOf(0), carsOf(0)])
+    await closed
+    t.ok(bytesRead() <= 100_000 + 64 * 1024, String(bytesRead()))
+    t.strictSame(
+      origin.requests.map(({ url }) => url),
+      [batchPath, '/cars?make=B', '/cars?make=C'],
+    )
+    t.equal(await metric('srp_upstream_in_flight{call="cars"}'), 0)
+  },
+)
+
+/** @of server/upstream/batch.ts */
+t.test('a client that leaves in mid-answer has nothing asked again', async (t) => {
+  const { ask, origin, arrivedBatch } = await startBatches(t)
+  t.strictSame(await ask(cars), carsOf(0), 'from now on the call has a socket of its own')
+  const leaver = new AbortController()
+  const left = ['A', 'B'].map((make) => ask(cars, { make, signal: leaver.signal }))
+  const other = ask(cars, { make: 'C' })
+  const { response } = await arrivedBatch()
+  const closed = once(response, 'close')
+  response.write(linesOf(2, carsOf(3)) + linesOf(0, carsOf(1)).slice(0, -4))
+  t.strictSame(await other, carsOf(3))
+  leaver.abort()
+  for (const answer of left) await t.rejects(answer, { code: 'aborted' })
+
+  await closed
+  t.equal(origin.requests.length, 2)
 })
 
 t.test('a call that has others wait is asked by itself for ten seconds', async (t) => {

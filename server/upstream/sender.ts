@@ -25,7 +25,7 @@ export class Sockets implements Sender {
   }
 }
 
-/** Ends one request, which leaves the others of its batch as they are. */
+/** Ends one request. The others of its batch go on, by themselves where its body was being read. */
 export type RequestController = Pick<Dispatcher.DispatchController, 'abort'>
 
 /** What follows one request: that of undici, as far as an exchange needs it. */

@@ -1,7 +1,6 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { RequestListener } from 'node:http'
-import type { Socket } from 'node:net'
-import t, { type Test } from 'tap'
+import t from 'tap'
+import { watchBytes } from '#infra/testing/bytes-read.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import * as origins from '#infra/testing/origin.ts'
 import {
@@ -18,20 +17,6 @@ const { featured, shortcuts } = pageTexts
 
 /** What the engine reads of one answer, and what may be on its way in one read. */
 const maxBytes = (8 * 1024 + 64) * 1024
-
-/** @returns how much has been read, at most, from one socket that this call was made on */
-function watchBytes(t: Test, path: string): () => number {
-  const sockets = new Set<Socket>()
-  const watch = (message: unknown) => {
-    const { request, socket } = message as { request: { path: string }; socket: Socket }
-    if (request.path.startsWith(path)) sockets.add(socket)
-  }
-
-  subscribe('undici:client:sendHeaders', watch)
-  t.teardown(() => unsubscribe('undici:client:sendHeaders', watch))
-
-  return () => Math.max(...Array.from(sockets, ({ bytesRead }) => bytesRead))
-}
 
 const badAnswers: Record<string, [behaviour: RequestListener, outcome: string]> = {
   'is something else than JSON': [answers('<html>', { headers: { 'content-type': 'text/html' } }), 'parse'],
