@@ -31,6 +31,7 @@ export class Batch implements RequestHandler {
   #controller: RequestController | undefined
   #status = 0
   #isBatch = false
+  #isRefusal = false
   #head = ''
   /** The place of the part whose body comes now; undefined where the next line is the head of one. */
   #place: number | undefined
@@ -67,9 +68,16 @@ export class Batch implements RequestHandler {
     if (status < 200) return
     this.#status = status
     this.#isBatch = status === 200 && String(headers['content-type']).startsWith(batchType)
+    this.#isRefusal = isRefusal(status)
+    if (!this.#isRefusal) return
+    for (const [place, { handler }] of this.#parts)
+      handler.onResponseStart(this.#controllerOf(place), status, headers)
   }
 
   onResponseData(controller: RequestController, chunk: Buffer): void {
+    if (this.#isRefusal)
+      for (const [place, { handler }] of this.#parts) handler.onResponseData(this.#controllerOf(place), chunk)
+
     if (!this.#isBatch) return
     for (let start = 0; start < chunk.length; ) {
       const end = chunk.indexOf('\n', start)
@@ -85,7 +93,9 @@ export class Batch implements RequestHandler {
 
   onResponseEnd(): void {
     this.#events.onEnd()
-    if (this.#isBatch) {
+    if (this.#isRefusal) {
+      for (const { handler } of this.#settleAll()) handler.onResponseEnd()
+    } else if (this.#isBatch) {
       this.#fail(new Error('the batch ended without this answer'))
     } else {
       this.#events.onUnknown()
@@ -164,6 +174,13 @@ export class Batch implements RequestHandler {
     return part
   }
 }
+
+/**
+ * Whether a status speaks of the origin, which is busy or down, and so to each request of the batch. Any other
+ * failure says that there is no such path.
+ */
+const isRefusal = (status: number): boolean =>
+  status === 408 || status === 429 || (status >= 500 && status !== 501)
 
 /** The controller of a request that is over. */
 const noController: RequestController = { abort: () => undefined }

@@ -252,35 +252,75 @@ t.test('a call that has others wait is asked by itself for ten seconds', async (
   await Promise.all(again)
 })
 
-t.test(
-  'an origin that does not know batches is asked for single answers, and again after a minute',
-  async (t) => {
-    let batches = 0
-    const origin = await startOrigin(
-      t,
-      (request, response) => {
-        const isBatch = request.url === batchPath
-        if (isBatch) batches += 1
-        const answer = isBatch ? answers({ error: 'no such path' }, { status: 404 }) : answers(carsOf(1))
-        answer(request, response)
-      },
-      { takesBatches: true },
-    )
-    const { ask, clock } = startEngine(t, origin)
-    const askTwo = (make: string) =>
-      Promise.all([ask(cars, { make }), ask(slow, { make })]).then((all) =>
-        t.strictSame(all, [carsOf(1), carsOf(1)]),
+for (const status of [404, 501])
+  t.test(
+    `an origin that does not know batches, and says ${status}, is asked for single answers, and again after a minute`,
+    async (t) => {
+      let batches = 0
+      const origin = await startOrigin(
+        t,
+        (request, response) => {
+          const isBatch = request.url === batchPath
+          if (isBatch) batches += 1
+          const answer = isBatch ? answers({ error: 'no such path' }, { status }) : answers(carsOf(1))
+          answer(request, response)
+        },
+        { takesBatches: true },
       )
+      const { ask, clock } = startEngine(t, origin)
+      const askTwo = (make: string) =>
+        Promise.all([ask(cars, { make }), ask(slow, { make })]).then((all) =>
+          t.strictSame(all, [carsOf(1), carsOf(1)]),
+        )
 
-    await askTwo('A')
-    t.equal(batches, 1)
-    await askTwo('B')
-    t.equal(batches, 1)
-    clock.advance(60_000)
-    await askTwo('C')
-    t.equal(batches, 2)
-  },
-)
+      await askTwo('A')
+      t.equal(batches, 1)
+      await askTwo('B')
+      t.equal(batches, 1)
+      clock.advance(60_000)
+      await askTwo('C')
+      t.equal(batches, 2)
+    },
+  )
+
+for (const [status, code] of [
+  [429, 'throttled'],
+  [503, '5xx'],
+] as const) {
+  /** @of server/upstream/batch.ts */
+  t.test(
+    `a batch that is answered ${status} has each of its calls rest for as long as it says`,
+    async (t) => {
+      const { origin } = await startBatches(t)
+      const { ask, clock } = startEngine(t, origin)
+      origin.behave(answers({}, { status, headers: { 'retry-after': '30' } }))
+      const askTwo = (make: string) => Promise.allSettled([ask(cars, { make }), ask(slow, { make })])
+      t.match(await askTwo('A'), Array(2).fill({ reason: { code, status } }))
+
+      clock.advance(29_999)
+      t.match(await askTwo('B'), Array(2).fill({ reason: { code: 'throttled' } }))
+      t.equal(origin.requests.length, 1)
+
+      clock.advance(1)
+      await askTwo('C')
+      t.strictSame(
+        origin.requests.map(({ url }) => url),
+        [batchPath, batchPath],
+        'as a batch again',
+      )
+    },
+  )
+}
+
+/** @of server/upstream/batch.ts */
+t.test('no more of a refusal without end is read than of an answer', async (t) => {
+  const { origin } = await startBatches(t)
+  const { ask } = startEngine(t, { url: origin.url, limits: { maxAnswerBytes: 100_000 } })
+  origin.behave((_request, response) => pour(response.writeHead(500)))
+  const asked = [ask(cars), ask(slow)]
+  t.match(await Promise.allSettled(asked), Array(2).fill({ reason: { code: 'too_large', status: 500 } }))
+  await origin.left()
+})
 
 t.test('a batch that meets an idle socket just closed by the origin is sent once more', async (t) => {
   const answerAll: RequestListener = async (request, response) => {
