@@ -257,7 +257,7 @@ function isBroken(error: Error): boolean {
   )
 }
 
-const maxRetryAfterMs = 60_000
+const maxRetryAfterMs = 3_600_000
 
 /** The error for an answer without success. Redirects are not followed: an origin that has moved fails. */
 function failedStatus(status: number, headers: AnswerHeaders): UpstreamError {

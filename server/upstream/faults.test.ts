@@ -101,6 +101,21 @@ t.test('an origin that asks for rest is left alone for as long as it said', asyn
 })
 
 /** @of server/upstream/exchange.ts */
+t.test('an origin that asks for a day of rest is asked again after an hour', async (t) => {
+  const origin = await startOrigin(t, answers({}, { status: 503, headers: { 'retry-after': '86400' } }))
+  const { ask, clock } = startEngine(t, origin)
+  const call = carsCall()
+  await t.rejects(ask(call), { code: '5xx' })
+
+  clock.advance(3_599_999)
+  await t.rejects(ask(call), { code: 'throttled' })
+
+  clock.advance(1)
+  await t.rejects(ask(call), { code: '5xx' })
+  t.equal(origin.requests.length, 2)
+})
+
+/** @of server/upstream/exchange.ts */
 t.test('an origin that asks for rest until a time means that of its own clock', async (t) => {
   const origin = await startOrigin(t, (request, response) => {
     const headers = { date: 'Mon, 01 Jan 2001 00:00:00 GMT', 'retry-after': 'Mon, 01 Jan 2001 00:00:05 GMT' }
