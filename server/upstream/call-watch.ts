@@ -24,7 +24,8 @@ export class CallWatch {
 
   recordFailure({ code, message, retryAfterMs }: UpstreamError): void {
     this.#lastFailure = { atMs: this.#clock.nowMs(), code, cause: message }
-    if (retryAfterMs) this.#restEndsMs = this.#clock.nowMs() + retryAfterMs
+    // Answers that were under way may ask for less than the origin has asked for since.
+    if (retryAfterMs) this.#restEndsMs = Math.max(this.#restEndsMs, this.#clock.nowMs() + retryAfterMs)
   }
 
   get status(): Pick<CallStatus, 'oldestMs' | 'restMs' | 'lastFailure'> {

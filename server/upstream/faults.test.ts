@@ -115,6 +115,27 @@ t.test('an origin that asks for a day of rest is asked again after an hour', asy
   t.equal(origin.requests.length, 2)
 })
 
+/** @of server/upstream/call-watch.ts */
+t.test('an origin that asks for a short rest after a long one has the long one', async (t) => {
+  const held: ((rest: string) => void)[] = []
+  const origin = await startOrigin(t, (request, response) =>
+    held.push((rest) => answers({}, { status: 429, headers: { 'retry-after': rest } })(request, response)),
+  )
+
+  const { ask, clock } = startEngine(t, origin)
+  const call = carsCall()
+  const asked = ['KIA', 'FORD'].map((make) => ask(call, { make }))
+  await origin.arrived(2)
+  for (const [at, rest] of ['50', '1'].entries()) {
+    held[at]?.(rest)
+    await t.rejects(Promise.race(asked.slice(at)), { code: 'throttled' })
+  }
+
+  clock.advance(49_999)
+  await t.rejects(ask(call), { message: 'the origin asked for rest' })
+  t.equal(origin.requests.length, 2)
+})
+
 /** @of server/upstream/exchange.ts */
 t.test('an origin that asks for rest until a time means that of its own clock', async (t) => {
   const origin = await startOrigin(t, (request, response) => {
