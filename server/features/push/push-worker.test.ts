@@ -44,7 +44,7 @@ function startWorker() {
 
   const fetch = async (url: string, options?: Asked['options']) => {
     asked.push({ url, ...(options && { options }) })
-    return { ok: true, json: async () => ({ key: 'key-of-the-site' }) }
+    return { ok: true, json: async () => ({ key: 'key-of-the-site', pixall_id: 'pixall-of-the-site' }) }
   }
 
   const facts = { version: '1', brand: 'forecourt', accent: 'blue', site: 'Forecourt' } as never
@@ -76,7 +76,7 @@ t.test(
     t.equal(sent?.method, 'POST')
     t.strictSame(JSON.parse(sent?.body ?? ''), {
       brand: 'forecourt',
-      pixall_id: '',
+      pixall_id: 'pixall-of-the-site',
       browser_token: tokenOf('new'),
       previous_token: tokenOf('old'),
     })
@@ -89,7 +89,7 @@ t.test('a subscription that the browser has renewed itself is not made again', a
   t.strictSame(worker.subscribed, [])
   t.strictSame(JSON.parse(worker.asked.at(-1)?.options?.body ?? ''), {
     brand: 'forecourt',
-    pixall_id: '',
+    pixall_id: 'pixall-of-the-site',
     browser_token: tokenOf('own'),
   })
 })

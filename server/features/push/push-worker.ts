@@ -97,7 +97,7 @@ async function follow(path) {
 
 /** The browser ended a subscription: another one takes its place. */
 async function renew({ oldSubscription, newSubscription }) {
-  const { key } = await (await fetch(facts.key)).json()
+  const { key, pixall_id } = await (await fetch(facts.key)).json()
   const subscription =
     newSubscription ??
     (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
@@ -106,7 +106,7 @@ async function renew({ oldSubscription, newSubscription }) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       brand: facts.brand,
-      pixall_id: '',
+      pixall_id,
       browser_token: tokenOf(subscription),
       ...(oldSubscription && { previous_token: tokenOf(oldSubscription) }),
     }),
