@@ -144,6 +144,11 @@ t.test(
     t.strictSame(placedAmong(7, electric), {})
     t.strictSame(placedAmong(14), {})
     t.strictSame(placedAmong(15), { 8: 'filterPromo' })
+
+    const asked = (numRecords: number) => placedAmong(600, { ...electric, numRecords })
+    t.strictSame(asked(7), {}, 'a shopper can ask for fewer cars than a page has')
+    t.strictSame(asked(14), { 7: 'adTile' })
+    t.strictSame(asked(15), { 7: 'adTile', 8: 'filterPromo' })
   },
 )
 

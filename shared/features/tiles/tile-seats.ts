@@ -137,7 +137,7 @@ const indexOptionsOf = ({ request, totalResultCount, settings }: TiledSearch): I
   pageSize: settings.pageSize,
   adLayout: settings.adLayout,
   totalResultCount,
-  listings: Math.min(settings.pageSize, totalResultCount),
+  listings: Math.min(request.numRecords ?? settings.pageSize, totalResultCount),
   isElectricOnly: request.fuelTypeGroup?.join() === 'ELE',
 })
 
