@@ -1,7 +1,7 @@
 import t from 'tap'
 import { startEngine } from '#infra/testing/engine.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
-import { answers } from '#infra/testing/origin.ts'
+import { answers, tampers } from '#infra/testing/origin.ts'
 import { noOffers } from '#shared/features/offers/offers.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { vehicleHighlights } from './highlights.calls.ts'
@@ -28,5 +28,30 @@ t.test(
 
     upstream.fault('highlights', answers('{"listings":', { status: 200 }))
     t.strictSame(await ask({ makeCode: ['KIA'] }), noOffers)
+  },
+)
+
+/** @spec 9.44 @of shared/features/highlights/highlights.contract.ts */
+t.test(
+  'a highlighted car with an unknown reason, or with none, is a highlighted car all the same',
+  async (t) => {
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
+    const { calls, context } = startEngine(t, upstream)
+    upstream.fault(
+      'highlights',
+      tampers(marketplace, ({ listings, owners }) => ({
+        listings: (listings as object[]).slice(0, 2).map((listing, at) => ({
+          ...listing,
+          vehicleHighlight: { isVehicleHighlight: true, ...(at === 0 && { urgencyDriverType: 'RARE' }) },
+        })),
+        owners,
+      })),
+    )
+
+    const { listings } = await calls.call(vehicleHighlights, { listingType: ['USED'] }, context())
+    t.strictSame(
+      listings.map(({ vehicleHighlight }) => vehicleHighlight.urgencyDriverType),
+      ['RARE', undefined],
+    )
   },
 )

@@ -1,22 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 
-/** The reasons to look at a car now (9.44). 'SHOPPERS_VIEWING' is the reason where no other one holds. */
-const urgencyTypes = [
-  'DEALER_INCENTIVE',
-  'PRICE_REDUCED',
-  'NEWLY_LISTED',
-  'WARRANTY',
-  'RETURN',
-  'INCENTIVES',
-  'SHOPPERS_VIEWING',
-] as const
-
 export type VehicleHighlight = Static<typeof VehicleHighlight>
 
 export const VehicleHighlight = Type.Object({
   isVehicleHighlight: Type.Literal(true),
-  urgencyDriverType: Type.Enum([...urgencyTypes]),
+  /**
+   * The reason to look at the car now: DEALER_INCENTIVE, PRICE_REDUCED, NEWLY_LISTED, WARRANTY, RETURN or
+   * INCENTIVES; any other, or none, means the shoppers viewing it (9.44).
+   */
+  urgencyDriverType: Type.Optional(Type.String({ maxLength: 80 })),
   /** US dollars of a reduction or an incentive, or days since the listing; absent for other types. */
   urgencyDriverValue: Type.Optional(Type.Integer({ minimum: 0 })),
 })

@@ -2,6 +2,7 @@ import { once } from '#shared/features/once.ts'
 import { pick } from '#shared/features/pick.ts'
 import { vehiclePath } from '#shared/search/paths.ts'
 import type { Listing, Owner } from './listing.contract.ts'
+import { photosOf } from './photos-of.ts'
 
 /**
  * The fields of a listing that a card reads, for results, inserted tiles and all other groups of cards. A
@@ -105,7 +106,7 @@ export const cardKeys: readonly string[] = [
 
 /** The reason why a shopper should look at a highlighted listing now (3.11). */
 interface UrgencyDriver {
-  readonly urgencyDriverType: string
+  readonly urgencyDriverType?: string
   /** US dollars or days, by the type. */
   readonly urgencyDriverValue?: number
 }
@@ -139,7 +140,7 @@ export const toCard = once(
   (listing: Listing & { readonly vehicleHighlight?: UrgencyDriver }): CardListing => ({
     ...pick(listing, [...listingKeys, 'vehicleHighlight', ...notableKeys.filter((key) => listing[key])]),
     ...ownPath(listing),
-    images: firstPhoto(listing.images),
+    images: firstPhoto(listing),
     ...(isLongTrim(listing.trim) && { trim: listing.trim }),
     specifications: pick(specificationsOf(listing), specKeys),
     color: pick(listing.color, colorKeys),
@@ -155,10 +156,10 @@ export function specificationsOf({ specifications, driveType }: Listing): Listin
 }
 
 /** The first photo of a listing; the others are loaded on demand. */
-const firstPhoto = ({ primary, sources, total = sources.length }: Listing['images']): Listing['images'] => ({
-  primary,
-  sources: primary === 0 ? sources.slice(0, 1) : sources,
-  total,
+const firstPhoto = (listing: Listing): Listing['images'] => ({
+  primary: 0,
+  sources: photosOf(listing).slice(0, 1),
+  total: listing.images.total ?? listing.images.sources.length,
 })
 
 export const toCardOwner = once(
@@ -188,6 +189,7 @@ export const toShort = once(
   (listing: Listing): ShortListing => ({
     ...pick(listing, shortKeys),
     ...ownPath(listing),
+    images: firstPhoto(listing),
     pricingDetail: pick(listing.pricingDetail, ['salePrice']),
   }),
 )

@@ -46,11 +46,12 @@ t.test('freshness tells the days on the market and how often the price fell', as
 
 /** @spec 3.11, 9.44 */
 t.test(
-  'a highlighted car says its own reason first; one that is not known, or none, leaves it to the shoppers viewing',
+  'a highlighted car says its own reason first; one that is not known, or none, is that of shoppers viewing',
   async (t) => {
     const highlighted = (urgencyDriverType: string, urgencyDriverValue?: number) =>
       wordsOf(
         {
+          isHot: true,
           vehicleHighlight: {
             urgencyDriverType,
             ...(urgencyDriverValue !== undefined && { urgencyDriverValue }),
@@ -69,5 +70,7 @@ t.test(
     t.equal(highlighted('INCENTIVES'), 'Off MSRP')
     t.equal(highlighted('SHOPPERS_VIEWING'), '3 shoppers viewing this week')
     t.equal(highlighted('constructor'), '3 shoppers viewing this week')
+    t.equal(wordsOf({ isHot: true, vehicleHighlight: {} }, 3), '3 shoppers viewing this week')
+    t.equal(wordsOf({ isHot: true, vehicleHighlight: {} }), 'Hot car, likely to go soon', 'none views it')
   },
 )

@@ -17,11 +17,13 @@ export const newForDays = 1
  * price, its viewers, its age.
  */
 export function signalOf(listing: CardListing, viewers = 0): Signal {
-  return highlightSignal(listing) ?? newsOf(listing) ?? (viewers > 0 ? viewing(viewers) : age(listing))
+  return (
+    highlightSignal(listing, viewers) ?? newsOf(listing) ?? (viewers > 0 ? viewing(viewers) : age(listing))
+  )
 }
 
-/** The signal of a highlight's reason (9.44); undefined for other reasons, which mean 'shoppers viewing'. */
-function highlightSignal(listing: CardListing): Signal | undefined {
+/** The signal of a highlight's reason (9.44): other reasons, and none, mean the shoppers viewing, if any. */
+function highlightSignal(listing: CardListing, viewers: number): Signal | undefined {
   const { vehicleHighlight, specialOffer } = listing
   const { urgencyDriverType, urgencyDriverValue: value } = vehicleHighlight ?? {}
   switch (urgencyDriverType) {
@@ -38,7 +40,7 @@ function highlightSignal(listing: CardListing): Signal | undefined {
     case 'INCENTIVES':
       return urgent('tag', value ? `${formatUsd(value)} off MSRP` : 'Off MSRP')
     default:
-      return undefined
+      return vehicleHighlight && viewers > 0 ? viewing(viewers) : undefined
   }
 }
 
