@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { listingsId } from '#client/ui/anchors.ts'
 import { useBottomSlot } from '#client/ui/bottom-slot.ts'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
@@ -19,7 +19,8 @@ export function FixedAd({ page, isCovered }: FixedAdProps) {
   const { fixedAd: rules, flags } = page.settings
   const bar = useRef<HTMLDivElement>(null)
   const [content, setContent] = useState<'waiting' | 'shown' | 'none' | 'failed'>('waiting')
-  const { state, isShown, close } = useFixedAd(rules, isCovered)
+  const isTooSmall = useMatchesMedia(flags.mobileStickyAd ? lowScreens : `${lowScreens}, ${phones}`)
+  const { state, isShown, close } = useFixedAd(rules, isCovered || isTooSmall)
   const isSeen = useBottomSlot('ad', isShown && content === 'shown')
   useLoadFailure(isShown, content)
 
@@ -38,7 +39,6 @@ export function FixedAd({ page, isCovered }: FixedAdProps) {
       aria-label="Advertisement"
       data-ad-slot="fixed"
       data-fixed-ad={isSeen ? 'shown' : 'hidden'}
-      data-on-phones={flags.mobileStickyAd}
       inert={!isSeen}
     >
       <p aria-hidden="true">Advertisement</p>
@@ -52,6 +52,23 @@ export function FixedAd({ page, isCovered }: FixedAdProps) {
       <CloseButton label="Close advertisement" onClick={leave} />
     </div>
   )
+}
+
+/** The screens of which the ad would cover too much, such as a window at 400 % zoom. */
+const lowScreens = '(max-height: 420px)'
+const phones = '(max-width: 767.98px)'
+
+function useMatchesMedia(query: string): boolean {
+  const watch = useCallback(
+    (onChange: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+
+  return useSyncExternalStore(watch, () => matchMedia(query).matches)
 }
 
 const fixed = css`
@@ -75,10 +92,7 @@ const fixed = css`
     --ad-height: 50px;
     grid-template-columns: minmax(0, 1fr) minmax(0, var(--ad-width)) minmax(44px, 1fr);
     > button { margin-inline-start: 0; }
-    &[data-on-phones='false'] { display: none; }
   }
-  /* At 400 % zoom the ad would cover too much of the page. */
-  @media (max-height: 420px) { display: none; }
   :global() {
     /* What has the focus is never behind the ad. */
     html:has([data-fixed-ad='shown']) { scroll-padding-block-end: 130px; }

@@ -157,19 +157,34 @@ t.test(
   },
 )
 
-/** @spec 4.49 @of client/features/ads/AdPlace.tsx */
-t.test('flags hide the fixed ad on phones, or on the site of valuations alone', async (t) => {
+/** @spec 4.49 @of client/features/ads/FixedAd.tsx, client/features/ads/AdPlace.tsx */
+t.test('flags hide the fixed ad on phones, or on the site of valuations, where none is bought', async (t) => {
   const flags = { ads: true, mobileStickyAd: false, valuationStickyAd: false }
   const { url } = await startProduct(t, {
     ...{ marketplace, origins },
     settings: { flags, hosts: { 'values.localhost': 'fairmark' } },
   })
 
-  const phone = await open(t, { url, viewport: { width: 390, height: 844 } })
-  await phone.fixed.waitFor({ state: 'attached' })
-  await phone.scrollTo(0.3)
-  await phone.page.clock.runFor(1_000)
-  t.equal(await phone.fixed.isVisible(), false)
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 400 },
+  ]) {
+    const { page, asked, fixed, place, scrollTo, isFixed } = await open(t, { url, viewport })
+    await fixed.waitFor({ state: 'attached' })
+    await scrollTo(0.3)
+    await page.clock.runFor(1_000)
+    // The footer's ad is asked for after all that was wanted before it.
+    await place('footer').scrollIntoViewIfNeeded()
+    await place('footer').getByRole('link').waitFor()
+    t.notOk(
+      asked.some(({ slot }) => slot === 'fixed'),
+      `${viewport.width} x ${viewport.height}`,
+    )
+
+    await page.setViewportSize({ width: 844, height: 500 })
+    await scrollTo(0.3)
+    await isFixed('shown')
+  }
 
   const values = await open(t, { url: url.replace('127.0.0.1', 'values.localhost') })
   await values.scrollTo(0.3)
