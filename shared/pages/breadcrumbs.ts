@@ -21,6 +21,8 @@ interface BreadcrumbContext {
   readonly names: LandingNames
   /** The owners of the results. */
   readonly owners: readonly Pick<Owner, 'id' | 'name'>[]
+  /** The dealer of a search for the cars of one, who is no owner of the results where there are none. */
+  readonly dealerName?: string | undefined
   readonly brand: Pick<Brand, 'homeHref' | 'hasYearCrumb'>
   /** The trail and its links leave out the place (2.42). */
   readonly isWithoutPlace: boolean
@@ -69,9 +71,9 @@ const place: Step = {
 
 const owner: Step = {
   params: ['showcaseOwnerId', 'ownerId'],
-  label: ({ showcaseOwnerId, ownerId }, { owners }) => {
+  label: ({ showcaseOwnerId, ownerId }, { owners, dealerName = unnamedOwner }) => {
     const nameOf = (id: number) => owners.find((known) => known.id === id)?.name
-    if (ownerId) return joinLabels(ownerId.map((id) => nameOf(id) ?? unnamedOwner))
+    if (ownerId) return joinLabels(ownerId.map((id) => nameOf(id) ?? dealerName))
     return showcaseOwnerId === undefined ? undefined : nameOf(showcaseOwnerId)
   },
 }

@@ -53,8 +53,7 @@ export function pageHeadOf(options: PageHeadOptions): PageHead {
   const { request, results, settings, seats = [], arrived = {}, placeName, dealerName } = options
   const { filters: names, owners, totalResultCount, listings } = results
   const { brand, flags, pageSize, maxActiveResults } = settings
-  const context = { labelOf: labelsFrom(names), placeName }
-  const words = { ...context, dealerName }
+  const words = { labelOf: labelsFrom(names), placeName, dealerName }
   const title = describeSearch(request, words)
   const start = request.firstRecord ?? 0
   const end = start + listings.length
@@ -69,7 +68,7 @@ export function pageHeadOf(options: PageHeadOptions): PageHead {
     title,
     heading: headingOf(totalResultCount, request, words),
     crumbs: breadcrumbsOf(request, {
-      ...context,
+      ...words,
       names,
       owners,
       brand,

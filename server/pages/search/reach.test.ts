@@ -117,4 +117,5 @@ t.test('the page of a dealer is headed by the dealer: name, place, rating and ph
   const none = await pageAt(product, `${all}?maxPrice=500&ownerId=${id}`)
   t.match(none.text('h1'), `0 cars for sale at ${name}`, 'also where none of its cars fits')
   t.match(none.text('[aria-label="Chosen filters"]'), name)
+  t.match(none.text('[aria-label="Breadcrumb"]'), name)
 })
