@@ -73,6 +73,30 @@ t.test(
   },
 )
 
+/** @spec 3.4 (part), 3.5 (part) @of marketplace/feeds/clean/clean-row.ts, marketplace/listings/present.ts */
+t.test('a feed names the seller’s phone for a car and its own estimate of the payment', async (t) => {
+  const { url, index } = await importMarketplace(t)
+  const [header = ''] = feedOf().split('\n')
+  const rows = [
+    `${rowOf(1)},+1 (201) 555-0142,$399`,
+    `${rowOf(2)},ring <b>us</b>,24002`,
+    `${rowOf(3, { Price: 'Not Priced' })},,399`,
+    `${rowOf(4)},,`,
+  ]
+  await post(url, `${[`${header},ListingPhone,MonthlyPayment`, ...rows].join('\n')}\n`)
+
+  const { listings } = await index.list({})
+  const offersOf = (n: number) => {
+    const { phone, pricingDetail, accelerate } = listings.find(({ vin }) => vin === vinOf(n)) ?? {}
+    return { phone, payments: pricingDetail?.payments, accelerate }
+  }
+
+  const none = { phone: undefined, payments: undefined, accelerate: undefined }
+  const named = { phone: { value: '+1 (201) 555-0142' }, payments: { monthlyPayment: 399 } }
+  t.strictSame(offersOf(1), { ...none, ...named })
+  for (const n of [2, 3, 4]) t.strictSame(offersOf(n), none, `car ${n}`)
+})
+
 t.test('a feed that is sent to the running marketplace is found there', async (t) => {
   const { url, index } = await importMarketplace(t)
   const { status, report, events } = await post(

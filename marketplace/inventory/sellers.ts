@@ -51,7 +51,11 @@ export function createSellers({ random, details }: { random: Random; details: Ra
     const listings = Array.from({ length }, (_, at) =>
       createListing(
         { random, details },
-        { ...generateVehicle(franchise), owner, franchise, sellsOnline, serial: firstSerial + at, today },
+        {
+          ...generateVehicle(franchise),
+          ...{ owner, sellerNumber: seller.number, franchise, sellsOnline, today },
+          serial: firstSerial + at,
+        },
       ),
     )
 

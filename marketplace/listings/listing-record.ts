@@ -72,6 +72,12 @@ export interface ListingRecord {
   readonly isHot: boolean
   /** The seller's special offer in words, such as `2.9% APR for 60 months`. */
   readonly specialOffer: string | null
+  /** The seller's phone for this car alone. */
+  readonly phone: string | null
+  /** The seller's own estimate of the monthly payment, in whole dollars; null without a price. */
+  readonly monthlyPaymentUsd: number | null
+  /** The shopper can begin the purchase online and end it at the dealer. */
+  readonly canStartOnline: boolean
   /** The seller's text, 360° view, videos and links, which the page of the car alone shows; null without any. */
   readonly material: StoredMaterial | null
 }

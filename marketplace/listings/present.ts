@@ -75,7 +75,7 @@ export function toListing(car: StoredListing, view: View): Listing {
     },
     ...known(sellingPointsOf(car)),
     ...known({ paymentServices: paymentServicesOf(car) }),
-    ...known({ history: car.historyReport, specialOffer: car.specialOffer }),
+    ...known({ history: car.historyReport, specialOffer: car.specialOffer, phone: phoneOf(car) }),
     isHot: car.isHot,
     isReducedPrice: drop !== null,
     hasSpecialOffer: car.specialOffer !== null,
@@ -118,6 +118,7 @@ const pricingOf = (car: StoredListing, previousPrice: number | null) =>
     incentive: incentiveOf(car),
     dealIndicator: indicatorOf(car.dealType),
     dealDifference: car.dealDifferenceUsd,
+    payments: car.monthlyPaymentUsd === null ? null : { monthlyPayment: car.monthlyPaymentUsd },
   })
 
 const specificationsOf = (car: StoredListing) =>
@@ -135,14 +136,16 @@ function driveTypeOf({ driveGroup }: StoredListing) {
   return value === null ? null : { value }
 }
 
+const phoneOf = ({ phone }: { readonly phone: string | null }) => (phone === null ? null : { value: phone })
+
 export function toOwner(owner: StoredOwner, miles?: number | null): Owner {
-  const { id, name, sellerType, phone, website, address, city, state, zip, rating, ratingCount } = owner
+  const { id, name, sellerType, website, address, city, state, zip, rating, ratingCount } = owner
   return {
     id,
     name,
     sellerType,
     ...known({
-      phone: phone === null ? null : { value: phone },
+      phone: phoneOf(owner),
       website: website === null ? null : { href: website },
     }),
     location: { ...known({ address }), city, state, zip },
@@ -182,11 +185,16 @@ export function presentPage(
   }
 }
 
-/** Cars for sale or not, with their first picture. */
-export function presentById(cars: readonly StoredListing[], today: number): ListingsResponse {
+/** The cars of some ids, for sale or not, with their first picture. */
+export function presentById(
+  ids: readonly number[],
+  cars: readonly StoredListing[],
+  today: number,
+): ListingsResponse {
+  const unknownIds = ids.filter((id) => !cars.some((car) => car.id === id))
   const goneIds = cars.filter(({ isExpired }) => isExpired).map(({ id }) => id)
   const features = Object.fromEntries(cars.map((car) => [car.id, featuresOf(car)]))
-  return { ...presentPage(cars, { request: {}, today }), goneIds, features }
+  return { ...presentPage(cars, { request: {}, today }), goneIds, unknownIds, features }
 }
 
 /** The labels of a car's equipment in the order of its filter; a code that is not declared is left out. */

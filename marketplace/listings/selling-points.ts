@@ -30,10 +30,10 @@ export function paymentServicesOf(car: StoredListing): NonNullable<Listing['paym
   }
 }
 
-type SellingPoint = 'certifiedProduct' | 'productTiles' | 'ecommWebsite' | 'eligibilityService'
+type SellingPoint = 'certifiedProduct' | 'productTiles' | 'ecommWebsite' | 'eligibilityService' | 'accelerate'
 type SellingPoints = { readonly [K in SellingPoint]: NonNullable<Listing[K]> | null }
 
-/** The services of a seller for a car, derived from facts that can be searched by. */
+/** The services of a seller for a car, most of them derived from facts that can be searched by. */
 export function sellingPointsOf(car: StoredListing): SellingPoints {
   const tiles = serviceTiles.filter(([, applies]) => applies(car)).map(([words]) => words)
   const sellsOnline = car.experiences.includes('buy-online') || null
@@ -43,6 +43,7 @@ export function sellingPointsOf(car: StoredListing): SellingPoints {
     productTiles: tiles.length > 0 ? tiles : null,
     ecommWebsite: sellsOnline,
     eligibilityService: sellsOnline,
+    accelerate: car.canStartOnline || null,
   }
 }
 

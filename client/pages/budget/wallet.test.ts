@@ -9,11 +9,12 @@ import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startOwnMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { accountCookies } from '#shared/features/accounts/id-token.ts'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { estimatePayment } from '#shared/features/payments/payment-estimate.ts'
 import { planOf } from '#shared/features/payments/payment-plan.ts'
+import { paymentText } from '#shared/features/payments/payment-words.ts'
 import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
 import { budgetPath, walletApiPath, walletKey } from '#shared/features/payments/wallet-paths.ts'
-import { formatUsd } from '#shared/search/labels.ts'
 import { defaultSettings } from '#shared/settings/settings.ts'
 
 const marketplace = await startOwnMarketplace(t, { listings: 200 })
@@ -28,6 +29,20 @@ product.clock.advance(accounts.now() - product.clock.nowMs())
 
 const openPage = await startBrowser(t)
 const used = '/cars-for-sale/used-cars'
+
+const pages = await Promise.all(
+  [0, 100].map(
+    async (first): Promise<{ listings: Listing[] }> =>
+      (await fetch(`${marketplace}/rest/lsc/listing?numRecords=100&firstRecord=${first}`)).json(),
+  ),
+)
+
+/** The monthly payments that sellers name themselves, by the path of the car. */
+const sellersUsd = new Map(
+  pages.flatMap(({ listings }) =>
+    listings.map((car) => [car.vdpBaseUrl, car.pricingDetail.payments?.monthlyPayment] as const),
+  ),
+)
 
 /** A browser and what is done with the wallet there. */
 async function open(t: Test, options: VisitorOptions = {}) {
@@ -50,11 +65,23 @@ async function open(t: Test, options: VisitorOptions = {}) {
         .context()
         .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: product.url })))
     },
-    /** Passes once all cards estimate by a wallet. */
+    /** Passes once all cards estimate by a wallet; without one, a seller's own estimate goes first. */
     follows: (wallet: Wallet, message?: string) => {
       const cards = page.locator('[role=feed] article').filter({ hasText: '/mo' })
+      const shown = () =>
+        cards.evaluateAll((all) =>
+          all.map((card) => ({
+            path: card.querySelector('a')?.pathname ?? '',
+            text: card instanceof HTMLElement ? card.innerText : '',
+          })),
+        )
+
       const others = async () =>
-        (await cards.allInnerTexts()).filter((card) => !card.includes(estimateOf(card, wallet)))
+        (await shown()).filter(({ path, text }) => {
+          const own = Object.keys(wallet).length === 0 ? sellersUsd.get(path) : undefined
+          return !text.includes(own === undefined ? estimateOf(text, wallet) : paymentText(own))
+        })
+
       return cards
         .first()
         .waitFor()
@@ -67,7 +94,7 @@ async function open(t: Test, options: VisitorOptions = {}) {
 function estimateOf(card: string, wallet: Wallet): string {
   const [price = ''] = card.match(/\$[\d,]+/) ?? []
   const priceUsd = Number(price.replace(/\D/g, ''))
-  return `Est. ${formatUsd(estimatePayment(priceUsd, planOf(wallet, defaultSettings)).monthlyUsd)}/mo`
+  return paymentText(estimatePayment(priceUsd, planOf(wallet, defaultSettings)).monthlyUsd)
 }
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), walletKey)

@@ -6,7 +6,7 @@ import { photoUrlsOf } from '#marketplace/photos/photo-urls.ts'
 import { bodyOf, colorsOf, equipmentOf, listedOnDay, mpgOf, numbersOf, powertrainOf } from './car-facts.ts'
 import { conditionOf } from './condition.ts'
 import { wholeNumberWithin } from './numbers.ts'
-import { ownerOf } from './owner.ts'
+import { ownerOf, phoneOf } from './owner.ts'
 import { findPlace } from './place.ts'
 import { cutAtWord } from './plain-text.ts'
 import { materialOf } from './seller-material.ts'
@@ -60,6 +60,10 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
   }
 
   const rangeMi = wholeNumberWithin(values.rangeMi, 5, 800)
+  const offers = {
+    phone: phoneOf(values.listingPhone),
+    monthlyPaymentUsd: monthlyPaymentOf(values, numbers.priceUsd),
+  }
   const market = { priceHistory: [], listedOnDay: listedOnDay(values.listedOn, today), ...unknownToFeeds }
   const mends: [Mend, boolean][] = [
     ['make-split', isMakeSplit],
@@ -71,7 +75,7 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
   ]
 
   return {
-    listing: { ...identity, ...facts, rangeMi, ...market, material: materialOf(values) },
+    listing: { ...identity, ...facts, rangeMi, ...offers, ...market, material: materialOf(values) },
     owner,
     photos: values.photos === undefined ? undefined : photoUrlsOf(values.photos),
     mends: mends.filter(([, did]) => did).map(([mend]) => mend),
@@ -81,6 +85,10 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
 /** The longest highlight: with year, make, model and trim it fits into a title of 200 characters. */
 const maxHighlight = 80
 
+/** The seller's own estimate of the monthly payment; null where it is not less than the price. */
+const monthlyPaymentOf = ({ monthlyPayment }: FeedValues, priceUsd: number | null) =>
+  priceUsd === null ? null : wholeNumberWithin(monthlyPayment, 1, priceUsd - 1)
+
 /** The facts that no feed contains. */
 const unknownToFeeds = {
   historyReport: null,
@@ -88,6 +96,7 @@ const unknownToFeeds = {
   hasMoneyBack: false,
   isHot: false,
   specialOffer: null,
+  canStartOnline: false,
 }
 
 /**

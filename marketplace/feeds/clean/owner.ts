@@ -28,7 +28,7 @@ export function ownerOf(values: FeedValues, place: Place, vin: string): OwnerRec
     city: values.city ?? place.city,
     state: place.state,
     zip: place.zip,
-    phone: /^[\d\s()+.x-]{7,30}$/.test(values.phone ?? '') ? (values.phone ?? null) : null,
+    phone: phoneOf(values.phone),
     website: websiteOf(values.website),
     leadEmail: leadEmailOf(values.leadEmail),
     rating: isRated ? rating : null,
@@ -38,6 +38,9 @@ export function ownerOf(values: FeedValues, place: Place, vin: string): OwnerRec
     hours: isPrivate ? null : openingHoursOf(values.hours),
   }
 }
+
+/** A telephone number; null for other words. */
+export const phoneOf = (text = '') => (/^[\d\s()+.x-]{7,30}$/.test(text) ? text : null)
 
 /** A street without the city that some feeds append; null when there is nothing but the city. */
 function streetOf(street: string | undefined, city: string): string | null {

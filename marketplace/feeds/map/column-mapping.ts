@@ -62,6 +62,10 @@ export const ColumnMapping = Type.Object(
     spin: Optional,
     /** Addresses of videos, separated like photos. */
     videos: Optional,
+    /** The seller's phone for this car alone. */
+    listingPhone: Optional,
+    /** The seller's own estimate of the monthly payment. */
+    monthlyPayment: Optional,
     /** The address of the seller's page that calculates payments for the car. */
     paymentCalculationUrl: Optional,
     /** The address of the page about what the maker or the seller takes off the price. */

@@ -37,6 +37,8 @@ const dealer: ColumnMapping = {
   description: 'description',
   spin: 'spin_frames',
   videos: 'videos',
+  listingPhone: 'listing_phone',
+  monthlyPayment: 'monthly_payment',
   paymentCalculationUrl: 'payment_calculation_url',
   incentivesUrl: 'incentives_url',
 }
@@ -72,6 +74,8 @@ const raw: ColumnMapping = {
   description: 'Description',
   spin: 'SpinFrames',
   videos: 'Videos',
+  listingPhone: 'ListingPhone',
+  monthlyPayment: 'MonthlyPayment',
   paymentCalculationUrl: 'PaymentCalculationUrl',
   incentivesUrl: 'IncentivesUrl',
 }
@@ -81,7 +85,8 @@ const knownPresets = [...presets.keys()].join(', ')
 
 /** The fields of presets whose columns a feed may lack. */
 const optionalInPresets: readonly FeedField[] = [
-  ...(['photos', 'description', 'spin', 'videos', 'paymentCalculationUrl', 'incentivesUrl'] as const),
+  ...(['photos', 'description', 'spin', 'videos', 'listingPhone', 'monthlyPayment'] as const),
+  ...(['paymentCalculationUrl', 'incentivesUrl'] as const),
 ]
 
 /** The fields of a mapping whose columns a feed may lack: none of a mapping file's. */

@@ -6,6 +6,7 @@ import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-r
 import { chooseColors } from './choose-colors.ts'
 import type { Vehicle } from './choose-vehicle.ts'
 import { createVin } from './create-vin.ts'
+import { dealerOffersOf } from './dealer-offers.ts'
 import { generateBody } from './generate-body.ts'
 import { generateFeatures } from './generate-features.ts'
 import { generateHighlight } from './generate-highlight.ts'
@@ -22,6 +23,7 @@ interface Offered {
   /** Years since the model year. */
   readonly age: number
   readonly owner: OwnerRecord
+  readonly sellerNumber: number
   readonly franchise: Franchise | undefined
   readonly sellsOnline: boolean
   /** The number of cars generated before. */
@@ -81,6 +83,7 @@ export function createListing(
     features: generateFeatures(details, vehicle, highlight),
     historyReport,
     ...programsOf({ ...offered, ...body, listingType, makeCode: vehicle.model.makeCode }),
+    ...dealerOffersOf({ ...offered, listingType, priceUsd }),
     ...chooseColors(random, vehicle.model.make),
     priceUsd,
     priceHistory: priceUsd === null ? [] : generatePriceHistory(random, { priceUsd, listedOnDay, today }),

@@ -201,7 +201,10 @@ forEverySearchEngine((t, open) => {
       t,
       open,
       [
-        car('1', 'F150', { listingType: 'NEW', mileageMi: 3 }),
+        car('1', 'F150', {
+          ...{ listingType: 'NEW', mileageMi: 3 },
+          ...{ phone: '212-555-0142', monthlyPaymentUsd: 399, canStartOnline: true },
+        }),
         car('2', 'F150', {
           listingType: 'CERTIFIED',
           hasMoneyBack: true,
@@ -219,7 +222,9 @@ forEverySearchEngine((t, open) => {
     const { listings, owners } = await index.search({ zip: '10001', searchRadius: 0, sortBy: 'mileageASC' })
     t.match(listings, [
       {
-        pricingDetail: { incentive: 1_000 },
+        pricingDetail: { incentive: 1_000, payments: { monthlyPayment: 399 } },
+        phone: { value: '212-555-0142' },
+        accelerate: true,
         priceDrops: 0,
         certifiedProduct: undefined,
         ecommWebsite: undefined,
@@ -228,7 +233,8 @@ forEverySearchEngine((t, open) => {
         certifiedProduct: { productId: 'cpo-ford', name: 'Ford Certified' },
         productTiles: ['14-day return', 'Video tour'],
         ecommWebsite: true,
-        pricingDetail: { incentive: undefined },
+        ...{ phone: undefined, accelerate: undefined },
+        pricingDetail: { incentive: undefined, payments: undefined },
       },
       { certifiedProduct: { productId: '3p-cert', name: '60-day limited warranty' }, priceDrops: 2 },
     ])

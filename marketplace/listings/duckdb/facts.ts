@@ -51,6 +51,9 @@ const listingFields = Object.keys({
   hasMoneyBack: true,
   isHot: true,
   specialOffer: true,
+  phone: true,
+  monthlyPaymentUsd: true,
+  canStartOnline: true,
 } satisfies Record<keyof ListingFacts, true>)
 
 const ownerFields = Object.keys({

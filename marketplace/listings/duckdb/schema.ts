@@ -6,7 +6,7 @@ import { columnDefinitions } from './columns.ts'
 import { listingColumns, ownerColumns } from './record-columns.ts'
 
 /** The version of the layout, raised with every change of the tables or of the content of `facts`. */
-const tables = 11
+const tables = 12
 
 /** The keys of an option that hold text for shoppers only. */
 const words = ['label', 'moreInfo', 'details']

@@ -68,6 +68,9 @@ const ownFacts = fc.record<Partial<ListingRecord>>({
     { words: 'One owner. Garage kept.' },
     { videos: ['https://video.example/1'], paymentServices: { incentivesUrl: 'https://pay.example/1' } },
   ),
+  phone: fc.constantFrom(null, '(212) 555-0142'),
+  monthlyPaymentUsd: fc.constantFrom(null, 399),
+  canStartOnline: fc.boolean(),
   listedOnDay: fc.option(fc.integer({ min: testDay - 40, max: testDay })),
 })
 

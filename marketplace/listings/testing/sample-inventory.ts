@@ -88,6 +88,9 @@ export const car = (
   hasMoneyBack: false,
   isHot: false,
   specialOffer: null,
+  phone: null,
+  monthlyPaymentUsd: null,
+  canStartOnline: false,
   material: null,
   ...facts,
 })

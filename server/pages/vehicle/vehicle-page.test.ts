@@ -289,7 +289,8 @@ t.test(
       website: { href: 'https://northside.example/cars' },
       location: { address: '12 Mill Avenue', city: 'Tempe', state: 'AZ', zip: '85281' },
     }
-    const shown = await visitWith(t, { ...whole, owner: { ...owner, hideEmailForm: false } })
+    const { phone: _, ...listing } = whole.listing
+    const shown = await visitWith(t, { ...whole, listing, owner: { ...owner, hideEmailForm: false } })
     const seller = '[aria-label=Seller]'
     t.equal(shown.text(`${seller} h2`), owner.name)
     t.equal(shown.document.querySelector(`${seller} img`)?.getAttribute('src'), owner.logo.src)
