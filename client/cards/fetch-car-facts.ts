@@ -1,8 +1,8 @@
 import { fetchJson } from '#client/streaming/fetch-json.ts'
-import { type CarFacts, carFactsPath } from '#shared/features/listings/car-facts.ts'
+import { type CarFacts, carFactsPath, type FoundCars } from '#shared/features/listings/car-facts.ts'
 import { maxLookupIds } from '#shared/features/listings/listing-ids.ts'
 
-/** The facts of cars by id; null for a car that nothing is known of any more. */
+/** The facts of cars by id; null for a car that was never listed. A car with unusable facts is missing. */
 export type FactsById = ReadonlyMap<number, CarFacts | null>
 
 /** Fetches the facts of cars. @throws where they cannot be loaded */
@@ -13,13 +13,14 @@ export async function fetchCarFacts(ids: readonly number[], signal: AbortSignal)
   )
   const parts = await Promise.all(
     starts.map((start) =>
-      fetchJson<{ cars: readonly CarFacts[] }>(
-        `${carFactsPath}?ids=${ids.slice(start, start + maxLookupIds)}`,
-        signal,
-      ),
+      fetchJson<FoundCars>(`${carFactsPath}?ids=${ids.slice(start, start + maxLookupIds)}`, signal),
     ),
   )
 
-  const found = parts.flatMap(({ cars }) => cars)
-  return new Map([...ids.map((id) => [id, null] as const), ...found.map((car) => [car.id, car] as const)])
+  return new Map(
+    parts.flatMap(({ cars, unknownIds = [] }) => [
+      ...cars.map((car) => [car.id, car] as const),
+      ...unknownIds.map((id) => [id, null] as const),
+    ]),
+  )
 }

@@ -62,7 +62,8 @@ export function createSearches<S extends EngineSnapshot>({
     withVins: async (vins) =>
       presentPage(await read((snapshot) => engine.findVins(snapshot, vins)), { request: {}, today: today() })
         .listings,
-    withIds: async (ids) => presentById(await read((snapshot) => engine.findIds(snapshot, ids)), today()),
+    withIds: async (ids) =>
+      presentById(ids, await read((snapshot) => engine.findIds(snapshot, ids)), today()),
     changes: (after, limit) => read((snapshot) => engine.findChanges(snapshot, after, limit)),
     facts: (id) =>
       read(async (snapshot) => {

@@ -15,7 +15,9 @@ import type { ListingIndex } from './listing-index.ts'
 /** The routes that find listings otherwise than by a search: by their ids, and by what imports changed. */
 export const lookupRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {
   const listings = {
-    summary: 'Listings by id, also expired ones, whose ids are in `goneIds`; no view is counted',
+    summary:
+      'Listings by id, also expired ones, whose ids are in `goneIds`; ids of none are in `unknownIds`; ' +
+      'no view is counted',
     tags: ['listings'],
     querystring: Type.Object({ ids: wholeNumbers(maxLookupIds, { min: 1, max: Number.MAX_SAFE_INTEGER }) }),
     response: { 200: ListingsResponse, ...failures },

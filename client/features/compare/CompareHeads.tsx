@@ -8,8 +8,8 @@ import type { ComparedCar } from '#shared/features/compare/compared-cars.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { safeSrc, vehicleHref } from '#shared/features/listings/safe-href.ts'
 
-export const titleOf = ({ listing }: ComparedCar) =>
-  listing ? cardTitle(listing.title) : 'A car that is no longer listed'
+export const titleOf = ({ id, listing, isGone }: ComparedCar) =>
+  listing ? cardTitle(listing.title) : isGone ? 'A car that is no longer listed' : `Car ${id}`
 
 interface ComparedPhotoProps {
   readonly car: ComparedCar

@@ -48,8 +48,12 @@ export function useSavedCarViews({
   useEffect(() => {
     if (wanted === '') return undefined
     const leave = new AbortController()
-    void fetchCarFacts(wanted.split(',').map(Number), leave.signal).then(
-      (cars) => setFacts((known) => new Map([...known, ...cars])),
+    const ids = wanted.split(',').map(Number)
+    void fetchCarFacts(ids, leave.signal).then(
+      (cars) => {
+        setFacts((known) => new Map([...known, ...cars]))
+        if (cars.size < ids.length) setFailed(true)
+      },
       () => leave.signal.aborted || setFailed(true),
     )
 

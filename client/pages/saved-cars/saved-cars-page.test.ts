@@ -8,7 +8,7 @@ import { hondasPath, hondaTitle, importHondas } from '#infra/testing/honda-feed.
 import { readPage } from '#infra/testing/html.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startOwnMarketplace } from '#infra/testing/marketplace.ts'
-import { refusingUrl } from '#infra/testing/origin.ts'
+import { refusingUrl, startOrigin, tampers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { accountCookies } from '#shared/features/accounts/id-token.ts'
@@ -323,7 +323,10 @@ t.test('saved cars are nobody else’s: no cache keeps them, and other sites cha
   t.equal((await product.inject(api)).statusCode, 401)
 
   const facts = '/cars-for-sale/svc/cars?ids='
-  t.match((await product.inject(`${facts}1,999999999`)).json(), { cars: { length: 1 } })
+  t.match((await product.inject(`${facts}1,999999999`)).json(), {
+    cars: { length: 1 },
+    unknownIds: [999_999_999],
+  })
   for (const bad of ['', 'x', '1,,2', '-1', Array.from({ length: 101 }, (_, id) => id + 1).join()])
     t.equal((await product.inject(facts + bad)).statusCode, 404, bad.slice(0, 9))
 })
@@ -351,7 +354,7 @@ t.test('without scripts a full account says so', async (t) => {
 
 /** @of server/pages/saved-cars/saved-cars.data.ts, client/features/saved-cars/SavedCarFacts.tsx */
 t.test(
-  'while no car can be looked up, saved cars are listed with their prices and a clear message',
+  'cars that cannot be looked up, or are unusable, are listed with their prices and a clear message',
   async (t) => {
     const { headers } = await accounts.signIn()
     const body = JSON.stringify({ cars: [{ id: 7, priceUsd: 20_500, savedAtMs: accounts.now() }] })
@@ -361,18 +364,32 @@ t.test(
     })
     t.equal(saved.status, 200)
 
-    const down = await startProduct(t, {
-      marketplace: await refusingUrl(),
-      origins: { accounts: accounts.url },
-    })
-    down.clock.advance(accounts.now() - down.clock.nowMs())
-    const cookie = `${headers.cookie}; idtoken=${headers.idtoken}`
-    const answer = await down.server.inject({ url: savedCarsPath, headers: { cookie, host: 'localhost' } })
-    const { text, links } = readPage(t, answer.body)
-    t.equal(answer.statusCode, 200)
-    t.match(text('main [role=alert]'), /could not be loaded\. Your saved cars are all here/)
-    t.match(text('main article'), /Saved car 7\$20,500 when you saved it/)
-    t.notMatch(text('main article'), 'Sold')
-    t.strictSame(links('Saved car 7'), ['/cars-for-sale/vehicle/7'])
+    const unusable = await startOrigin(
+      t,
+      tampers(marketplace, (answer) => ({ ...answer, listings: [{ id: 7 }] })),
+    )
+    for (const address of [await refusingUrl(), unusable.url]) {
+      const down = await startProduct(t, { marketplace: address, origins: { accounts: accounts.url } })
+      down.clock.advance(accounts.now() - down.clock.nowMs())
+      const cookie = `${headers.cookie}; idtoken=${headers.idtoken}`
+      const answer = await down.server.inject({ url: savedCarsPath, headers: { cookie, host: 'localhost' } })
+      const { text, links } = readPage(t, answer.body)
+      t.equal(answer.statusCode, 200)
+      t.match(text('main [role=alert]'), /could not be loaded\. Your saved cars are all here/)
+      t.match(text('main article'), /Saved car 7\$20,500 when you saved it/)
+      t.notMatch(text('main article'), 'Sold')
+      t.strictSame(links('Saved car 7'), ['/cars-for-sale/vehicle/7'])
+    }
   },
 )
+
+/** @of client/features/saved-cars/use-saved-car-views.ts */
+t.test('a guest’s car whose facts are unusable does not count as sold', async (t) => {
+  const { page, goto, heart } = await open(t)
+  await goto(hondasPath)
+  await heart(18).click()
+  await isPressed(page, 18, true)
+  await page.route('**/svc/cars?*', (route) => route.fulfill({ json: { cars: [], unknownIds: [] } }))
+  await goto(savedCarsPath)
+  t.match(await page.getByRole('article').innerText(), /Saved car \d+\n+\$20,000 when you saved it/)
+})

@@ -126,23 +126,27 @@ forEverySearchEngine((t, open) => {
     t.match(await readAll(index, after), [{ kind: 'gone', id: 2 }])
   })
 
-  t.test('cars are looked up by their ids, sold ones too, which are named', async (t) => {
-    const index = await indexOf(t, open, [car('1', 'X5'), car('2', 'M3'), car('3', 'A4')])
-    await index.apply(inventory([car('1', 'X5'), car('3', 'A4', { priceUsd: 29_000 })]))
+  t.test(
+    'cars are looked up by their ids, sold ones too, which are named, as are ids of no car',
+    async (t) => {
+      const index = await indexOf(t, open, [car('1', 'X5'), car('2', 'M3'), car('3', 'A4')])
+      await index.apply(inventory([car('1', 'X5'), car('3', 'A4', { priceUsd: 29_000 })]))
 
-    const { listings, owners, goneIds } = await index.withIds([3, 2, 99, 1])
-    t.strictSame(
-      listings.map(({ id, model, pricingDetail }) => [id, model, pricingDetail.salePrice]),
-      [
-        [1, 'X5', 30_000],
-        [2, 'M3', 30_000],
-        [3, 'A4', 29_000],
-      ],
-    )
+      const { listings, owners, goneIds, unknownIds } = await index.withIds([3, 2, 99, 1])
+      t.strictSame(
+        listings.map(({ id, model, pricingDetail }) => [id, model, pricingDetail.salePrice]),
+        [
+          [1, 'X5', 30_000],
+          [2, 'M3', 30_000],
+          [3, 'A4', 29_000],
+        ],
+      )
 
-    t.strictSame([owners.length, goneIds], [1, [2]])
-    t.strictSame(await index.withIds([]), { listings: [], owners: [], goneIds: [], features: {} })
-  })
+      t.strictSame([owners.length, goneIds, unknownIds], [1, [2], [99]])
+      const none = { listings: [], owners: [], goneIds: [], unknownIds: [], features: {} }
+      t.strictSame(await index.withIds([]), none)
+    },
+  )
 
   t.test(
     'the recipient of leads about a car, or of an order, is told to the leads service alone',

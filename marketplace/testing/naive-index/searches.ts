@@ -96,6 +96,7 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
       ).listings,
     withIds: async (ids) =>
       presentById(
+        ids,
         snapshot()
           .cars.filter(({ id }) => ids.includes(id))
           .map(withoutMaterial)

@@ -11,7 +11,7 @@ export async function carFactsRoutes(server: FastifyInstance, { calls }: { calls
     const ids = readIds(new URLSearchParams(splitUrl(request.url).query).get('ids') ?? '')
     if (ids === undefined) return reply.callNotFound()
 
-    return { cars: await loadCarFacts(ids, callsOf(reply, calls).call) }
+    return loadCarFacts(ids, callsOf(reply, calls).call)
   })
 }
 

@@ -1,7 +1,7 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
 import { ListingsResponse } from '#shared/features/listings/answers.contract.ts'
-import { type CarFacts, carFactsOf } from '#shared/features/listings/car-facts.ts'
+import { carFactsOf, type FoundCars } from '#shared/features/listings/car-facts.ts'
 import { maxLookupIds } from '#shared/features/listings/listing-ids.ts'
 
 interface IdsQuery {
@@ -19,14 +19,14 @@ export const listingsByIds = defineCall({
   query: ({ ids }: IdsQuery) => new URLSearchParams({ ids: ids.join() }),
   headers: callerHeaders,
   response: ListingsResponse,
-  droppable: ['owners', 'features'],
+  droppable: ['listings', 'owners', 'goneIds', 'unknownIds', 'features'],
   timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },
   fallback: 'throw',
 })
 
-/** The facts of cars for lists of them; a car that was never listed has none. Rejects with UpstreamError. */
-export async function loadCarFacts(ids: readonly number[], call: PageCall): Promise<readonly CarFacts[]> {
+/** The facts of cars for lists of them. Rejects with UpstreamError. */
+export async function loadCarFacts(ids: readonly number[], call: PageCall): Promise<FoundCars> {
   const starts = Array.from(
     { length: Math.ceil(ids.length / maxLookupIds) },
     (_, part) => part * maxLookupIds,
@@ -35,5 +35,8 @@ export async function loadCarFacts(ids: readonly number[], call: PageCall): Prom
     starts.map((start) => call(listingsByIds, { ids: ids.slice(start, start + maxLookupIds) })),
   )
 
-  return parts.flatMap(carFactsOf)
+  return {
+    cars: parts.flatMap(carFactsOf),
+    unknownIds: parts.flatMap(({ unknownIds = [] }) => unknownIds),
+  }
 }

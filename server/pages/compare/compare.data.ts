@@ -13,12 +13,18 @@ export async function loadComparison(
   { ids, onlyDifferences, ...read }: ReadComparison,
   { settings, call }: DataDeps,
 ): Promise<ComparePageData> {
-  const { listings, ...answer } = ids.length === 0 ? nothing : await call(listingsByIds, { ids })
-  const allowed = listings.filter((listing) => isInScope(listing, settings.brand.scope))
+  const { unknownIds = [], ...answer } = ids.length === 0 ? nothing : await call(listingsByIds, { ids })
+  const { allowed = [], foreign = [] } = Object.groupBy(answer.listings, (listing) =>
+    isInScope(listing, settings.brand.scope) ? 'allowed' : 'foreign',
+  )
 
   return {
     kind: 'compare',
-    ...compareCars(ids, { ...answer, listings: allowed }),
+    ...compareCars(ids, {
+      ...{ ...answer, listings: allowed },
+      // The brand does not know the cars that it may not show.
+      unknownIds: [...unknownIds, ...foreign.map(({ id }) => id)],
+    }),
     onlyDifferences,
     notices: noticesOf(read),
     settings: settings.page,

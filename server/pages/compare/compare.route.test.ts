@@ -100,6 +100,27 @@ t.test(
   },
 )
 
+/** @of server/features/listings/listings-by-ids.calls.ts */
+t.test('a car whose listing is unusable does not count as sold, and the others are compared', async (t) => {
+  const unusable = tampers(marketplace, ({ listings, ...answer }) => ({
+    ...answer,
+    listings: (listings as object[]).map((listing, at) => (at === 0 ? { ...listing, year: 'x' } : listing)),
+    goneIds: [-1],
+  }))
+  const { visit } = await startProduct(t, { marketplace: (await startOrigin(t, unusable)).url })
+  const [lost = 0, ...rest] = [first, second, third].sort((a, b) => a - b)
+  const { status, body } = await visit(`${comparePath}?ids=${lost},${rest}`)
+  const { document } = readPage(t, body)
+  t.equal(status, 200)
+  t.strictSame(
+    [...document.querySelectorAll('thead th a')].map((a) => a.getAttribute('href')),
+    rest.map((id) => `/cars-for-sale/vehicle/${id}`),
+  )
+
+  t.equal(document.querySelector('thead th span')?.textContent, `Car ${lost}`)
+  t.equal(document.querySelector('[data-gone]'), null)
+})
+
 /** @of server/pages/compare/compare.data.ts */
 t.test('a bad address shows what can be compared and says what cannot', async (t) => {
   t.match((await open('ids=1,x')).body, 'Something in this address is no car of this site')

@@ -12,7 +12,9 @@ export const actionPage = { routeLabel: `${basePath}/:action/:id`, loadClass: 'p
  * @throws UpstreamError, with status 404 where there was never such a car
  */
 export async function loadActionCar(id: number, call: PageCall): Promise<CarFacts> {
-  const [car] = await loadCarFacts([id], call)
-  if (car === undefined) throw new UpstreamError('4xx', 'there is no such listing', { status: 404 })
-  return car
+  const { cars, unknownIds } = await loadCarFacts([id], call)
+  const [car] = cars
+  if (car) return car
+  if (!unknownIds.includes(id)) throw new UpstreamError('schema', 'the listing is unusable')
+  throw new UpstreamError('4xx', 'there is no such listing', { status: 404 })
 }

@@ -9,15 +9,16 @@ import { isInScope } from '#shared/search/scope.ts'
 type ContactCar = Pick<ContactPageData, 'car' | 'formlessSeller'>
 
 /**
- * Loads the car of a contact page; no view is counted. While the marketplace is away the page goes without
- * it. Rejects with UpstreamError, with status 404, where there was never such a car or the brand may not show
- * it.
+ * Loads the car of a contact page; no view is counted. The page goes without it while the marketplace is
+ * away, and where the listing is unusable. Rejects with UpstreamError, with status 404, where there was never
+ * such a car or the brand may not show it.
  */
 export async function loadContactCar(id: number, { call, settings }: DataDeps): Promise<ContactCar> {
   const answer = await substituteOnUpstreamError(call(listingsByIds, { ids: [id] }), () => undefined)
   if (answer === undefined) return {}
 
   const [[car], [listing]] = [carFactsOf(answer), answer.listings]
+  if (!car && !answer.unknownIds?.includes(id)) return {}
   if (!car || !listing || !isInScope(listing, settings.brand.scope))
     throw new UpstreamError('4xx', 'the brand does not have this listing', { status: 404 })
 

@@ -169,7 +169,7 @@ t.test('a seller who takes no e-mail has no form, and neither has a car that is 
   t.equal(gone.document.querySelector('main form'), null)
   t.match(gone.text('main'), /no longer for sale.*See similar cars/)
 
-  change((answer) => ({ ...answer, listings: [] }))
+  change((answer) => ({ ...answer, listings: [], unknownIds: [15] }))
   t.equal((await product.visit(path(15))).status, 404)
   marketplace.behave(forward)
   for (const id of ['0', 'x', '1e9', '99999999999'])
@@ -177,7 +177,9 @@ t.test('a seller who takes no e-mail has no form, and neither has a car that is 
 })
 
 /** @of server/pages/listing-action/contact-car.ts */
-t.test('while the marketplace is away a message is taken as ever', async (t) => {
+t.test('while the marketplace is away, or the listing unusable, a message is taken as ever', async (t) => {
+  change((answer) => ({ ...answer, listings: [{ id: 16 }] }))
+  t.ok(readPage(t, (await product.visit(path(16))).body).form('main form'))
   marketplace.behave(answers({}, { status: 500 }))
   const page = readPage(t, (await product.visit(path(16))).body)
   t.ok(page.form('main form'))

@@ -47,17 +47,13 @@ export async function loadSavedCars({
   const isOffered = offeredId !== undefined && !saved.some(({ id }) => id === offeredId)
   const ids = [...saved.map(({ id }) => id), ...(isOffered ? [offeredId] : [])]
   const loaded = await substituteOnUpstreamError(loadCarFacts(ids, call), () => undefined)
-  // The account alone says what was saved, when and at which price.
-  if (loaded === undefined) {
-    const cars = saved.map((car) => ({ ...car, isUnread: true as const }))
-    return { ...shown, cars }
-  }
-
-  const facts = new Map(loaded.map((car) => [car.id, car]))
+  const facts = new Map(loaded?.cars.map((car) => [car.id, car]))
   const offered = isOffered ? facts.get(offeredId) : undefined
+  // The account alone says what was saved, when and at which price.
   const cars = saved.map((car) => {
     const known = facts.get(car.id)
-    return { ...car, ...(known && { facts: known }) }
+    if (known) return { ...car, facts: known }
+    return loaded?.unknownIds.includes(car.id) ? car : { ...car, isUnread: true as const }
   })
 
   return { ...shown, cars, ...(offered && { offered }) }

@@ -88,6 +88,7 @@ async function changeCars(
 
 /** A car with its present price; without one while the marketplace is away. */
 async function carToSave(id: number, savedAtMs: number, call: PageCall): Promise<CarsToSave> {
-  const [facts] = await loadCarFacts([id], call).catch(() => [])
-  return { cars: [{ id, savedAtMs, ...(facts?.priceUsd !== undefined && { priceUsd: facts.priceUsd }) }] }
+  const found = await loadCarFacts([id], call).catch(() => undefined)
+  const priceUsd = found?.cars[0]?.priceUsd
+  return { cars: [{ id, savedAtMs, ...(priceUsd !== undefined && { priceUsd }) }] }
 }

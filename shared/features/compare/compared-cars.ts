@@ -8,7 +8,7 @@ export interface ComparedCar {
   readonly id: number
   /** The car is no longer for sale. */
   readonly isGone: boolean
-  /** Absent where nothing is known of the car any more. */
+  /** Absent where nothing is known of the car any more, and where its listing is unusable. */
   readonly listing?: CardListing
   /** The car's seller can be written to. */
   readonly canEmail?: boolean
@@ -19,7 +19,7 @@ export interface ComparedCar {
 /** Cars side by side, in the order of their ids. Cars that the answer lacks have a column without facts. */
 export function compareCars(
   ids: readonly number[],
-  { goneIds, features = {}, ...found }: ListingsResponse,
+  { goneIds, unknownIds = [], features = {}, ...found }: ListingsResponse,
 ): { readonly cars: readonly ComparedCar[]; readonly groups: readonly CompareGroup[] } {
   const ownerById = new Map(ownersOf(found).map((owner) => [owner.id, owner]))
   const factsById = new Map(
@@ -36,13 +36,16 @@ export function compareCars(
 
   const facts = ids.map((id) => factsById.get(id))
 
-  return { cars: ids.map((id, at) => carOf(id, facts[at])), groups: compareRows(facts) }
+  return {
+    cars: ids.map((id, at) => carOf(facts[at]) ?? { id, isGone: unknownIds.includes(id) }),
+    groups: compareRows(facts),
+  }
 }
 
-function carOf(id: number, facts: ComparedFacts | undefined): ComparedCar {
-  if (facts === undefined) return { id, isGone: true }
+function carOf(facts: ComparedFacts | undefined): ComparedCar | undefined {
+  if (facts === undefined) return undefined
   const { listing, owner, isGone } = facts
-  const { makeCode, modelCode } = listing
+  const { id, makeCode, modelCode } = listing
 
   return {
     ...{ id, isGone },

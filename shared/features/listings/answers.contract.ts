@@ -41,7 +41,7 @@ export const ExtendedResponse = Type.Object({ listings: Type.Array(Listing), own
 export type CountResponse = Static<typeof CountResponse>
 export const CountResponse = Type.Object({ totalResultCount: Type.Integer({ minimum: 0 }) })
 
-/** The answer of `GET /rest/lsc/listings`: listings by id, in ascending order; unknown ids are left out. */
+/** The answer of `GET /rest/lsc/listings`: listings by id, in ascending order. */
 export type ListingsResponse = Static<typeof ListingsResponse>
 
 export const ListingsResponse = Type.Object({
@@ -49,6 +49,8 @@ export const ListingsResponse = Type.Object({
   owners: Type.Array(Owner),
   /** The ids of those listings that are no longer for sale. */
   goneIds: Type.Array(Type.Integer({ minimum: 1 })),
+  /** The ids that no listing has ever had. An id that is merely missing may be that of a car for sale. */
+  unknownIds: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }))),
   /** The labels of each listing's equipment, by its id. */
   features: Type.Optional(Type.Record(Type.String(), Type.Array(Label))),
 })

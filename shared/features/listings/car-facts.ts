@@ -26,6 +26,13 @@ export interface CarFacts {
   readonly similarHref: string
 }
 
+/** What is known of the cars of some ids. A car that is merely missing may be for sale. */
+export interface FoundCars {
+  readonly cars: readonly CarFacts[]
+  /** The ids that no car has ever had. */
+  readonly unknownIds: readonly number[]
+}
+
 /** The facts of the listings in an answer. */
 export function carFactsOf({ listings, owners, goneIds }: ListingsResponse): CarFacts[] {
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
