@@ -21,6 +21,7 @@ export const filterOptions = defineCall({
   query: ({ above }) => new URLSearchParams(above),
   response: OptionsResponse,
   listings: noIds,
+  droppable: ['options'],
   timeoutMs: 5_000,
   breaker: { resetMs: 30_000 },
   cache: { freshS: 60, graceS: 86_400 },

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
-import { resets } from '#infra/testing/origin.ts'
+import { resets, tampers } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 
 const marketplace = await startTestMarketplace(t)
@@ -87,6 +87,23 @@ t.test('while a lookup is down its codes stay, and the page knows which', async 
   })
 
   t.strictSame([ignored, lookupsDown], [[], ['makeCode', 'modelCode', 'trimCode', 'seriesCode']])
+})
+
+/** @of server/features/options/options.calls.ts */
+t.test('one unusable option leaves the others known: landing pages and notices are as ever', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  upstream.fault(
+    'options',
+    tampers(marketplace, ({ options }) => ({ options: [{ code: 5, name: 'x' }, ...(options as object[])] })),
+  )
+
+  t.equal((await product.visit(`/cars-for-sale/used-cars/${model.parent.toLowerCase()}`)).status, 200)
+  t.match(await searched(product, { makeCode: 'FROD' }), {
+    request: {},
+    ignored: [{ name: 'makeCode', value: 'FROD' }],
+    lookupsDown: [],
+  })
 })
 
 /** @spec 7.17, 7.27, 7.39 @of server/features/options/options.calls.ts */
