@@ -10,6 +10,7 @@ export const modelTrims = defineCall({
   query: ({ makeCode, modelCode, year }: ModelOfYear) =>
     new URLSearchParams({ makeCode, modelCode, ...(year !== undefined && { year: String(year) }) }),
   response: TrimsResponse,
+  droppable: ['trims', 'mpg', 'features', 'colors'],
   timeoutMs: 3_000,
   breaker: { resetMs: 30_000 },
   cache: { freshS: 300, graceS: 86_400 },

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
-import { answers, startOrigin } from '#infra/testing/origin.ts'
+import { answers, startOrigin, tampers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
 const marketplace = await startTestMarketplace(t)
@@ -62,6 +62,29 @@ t.test(
     t.equal(await section('/toyota/camry'), undefined, 'the page does without them')
   },
 )
+
+/** @of server/features/trims/trims.calls.ts */
+t.test('a trim, feature or color that is unusable is left out, and the others are compared', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const { visit } = await startProduct(t, { marketplace: upstream.url })
+  upstream.fault(
+    'trims',
+    tampers(marketplace, ({ trims, mpg, features, colors, ...answer }) => ({
+      ...answer,
+      trims: (trims as object[]).map((trim, at) => (at === 0 ? { ...trim, nationalMSRP: 'x' } : trim)),
+      mpg: [{}, ...(mpg as object[])],
+      features: [{}, ...(features as object[])],
+      colors: [{}, ...(colors as object[])],
+    })),
+  )
+
+  const { status, body } = await visit(page)
+  const { trims } = await (
+    await fetch(`${marketplace}/cm-api/content/trims?makeCode=HONDA&modelCode=CR-V`)
+  ).json()
+  t.equal(status, 200)
+  t.equal(readPage(t, body).document.querySelectorAll('thead th').length, trims.length - 1)
+})
 
 /** @of server/pages/trims/compare-trims.route.ts */
 t.test(
