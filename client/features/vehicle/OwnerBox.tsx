@@ -21,7 +21,7 @@ export function OwnerBox({ owner, email }: { owner: Owner; email?: ReactNode }) 
     <div className={box}>
       <div className={head}>
         {logo && !isPrivate && (
-          <img src={logo.src} alt="" width={64} height={64} loading="lazy" decoding="async" />
+          <img src={logo.src} alt="" width={71} height={30} loading="lazy" decoding="async" />
         )}
         <h2>{isPrivate ? 'Private seller' : name}</h2>
         {rating && (
@@ -57,7 +57,7 @@ const head = css`
   grid-template-columns: auto minmax(0, 1fr);
   column-gap: var(--s3);
   justify-self: stretch;
-  img { grid-row: span 2; inline-size: 64px; block-size: 64px; object-fit: contain; background: var(--sunken); border-radius: var(--radius-small); }
+  img { grid-row: span 2; align-self: center; inline-size: 71px; block-size: 30px; object-fit: contain; background: var(--sunken); border-radius: var(--radius-small); }
   h2, p { grid-column: 2; }
   h2:first-child, h2:first-child + p { grid-column: 1 / -1; }
   h2 { align-self: end; font-size: 1rem; overflow-wrap: anywhere; }

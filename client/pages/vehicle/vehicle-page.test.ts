@@ -297,6 +297,16 @@ t.test(
   },
 )
 
+/** @spec 9.34 (part) @of client/features/vehicle/OwnerBox.tsx */
+t.test('the logo of a dealer is 71 by 30', async (t) => {
+  const { listings, owners } = await (await fetch(`${marketplace}/rest/lsc/listing?numRecords=30`)).json()
+  const dealer = owners.find(({ logo }: { logo?: object }) => logo)
+  const { vdpBaseUrl } = listings.find(({ ownerId }: { ownerId: number }) => ownerId === dealer.id)
+  const page = await openPage(t)
+  await page.goto(url + vdpBaseUrl)
+  t.match(await page.locator('[aria-label=Seller] img').boundingBox(), { width: 71, height: 30 })
+})
+
 /** @of client/features/vehicle/ModelLink.tsx */
 t.test('a car leads to what is known of its model and year, with its safety', async (t) => {
   const page = await openPage(t)
