@@ -19,7 +19,7 @@ interface PhotoStepsProps {
 
 /**
  * The buttons that step through a card's photos, from the last on to the first. The photos that did not come
- * with the listing are fetched at the first step.
+ * with the listing are fetched at the first step to one of them.
  */
 export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
   const [at, setAt] = useState(0)
@@ -27,19 +27,26 @@ export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
   const photos = useRef<Promise<readonly Image[]>>(undefined)
   const announce = useSetAtom(toastAtom)
   const title = cardTitle(listing.title)
+  const turnTo = (next: number, photo: Image | undefined, count: number) => {
+    if (photo === undefined) return
+
+    shown.current = next
+    setAt(next)
+    show(photo)
+    announce({ text: `Photo ${next + 1} of ${count}: ${photo.alt}`, isSeen: true })
+  }
+
   const step = async (by: number) => {
+    const next = shown.current + by
+    const own = listing.images.sources[next]
+    if (own && photos.current === undefined) return turnTo(next, own, total)
+
     photos.current ??= photosOf(listing, total)
     try {
       const all = await photos.current
       // Presses may wait for the photos together: each steps on from the one before.
-      const next = (shown.current + by + all.length) % all.length
-      const photo = all[next]
-      if (photo === undefined) return
-
-      shown.current = next
-      setAt(next)
-      show(photo)
-      announce({ text: `Photo ${next + 1} of ${all.length}: ${photo.alt}`, isSeen: true })
+      const at = (shown.current + by + all.length) % all.length
+      turnTo(at, all[at], all.length)
     } catch {
       photos.current = undefined
       announce({ text: 'The other photos could not be loaded. Please try again.' })

@@ -367,13 +367,18 @@ for (const [size, viewport] of Object.entries(sizes)) {
   )
 }
 
-/** @spec 9.11 @of client/features/results/HighlightTile.tsx */
-t.test('highlighted cars share one tile that buttons turn', async (t) => {
+/** @spec 9.9, 9.11 @of client/features/results/HighlightTile.tsx, server/pages/search/page-offers.ts */
+t.test('highlighted cars share one tile that buttons turn, each with four photos', async (t) => {
   const { url } = await start(t, { ...withoutTiles, vehicleHighlight: true })
   const page = await openPage(t, { viewport: sizes.desktop })
   await page.goto(url + search, { waitUntil: 'networkidle' })
   const row = page.getByRole('list', { name: 'Highlighted cars' })
   await row.getByRole('article').nth(3).waitFor({ state: 'attached' })
+
+  await page.route('**/svc/photos/*', (route) => route.abort())
+  const car = row.getByRole('article').first()
+  for (let at = 1; at < 4; at += 1) await car.getByRole('button', { name: /^Next photo/ }).click()
+  await car.getByText(/^4\/\d+$/).waitFor()
 
   await row.scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Later highlighted cars' }).click()

@@ -11,6 +11,7 @@ import {
   toCard,
   toCardOwner,
 } from '#shared/features/listings/cards.ts'
+import { photosOf } from '#shared/features/listings/photos-of.ts'
 import type { BlockOffers, OffersResponse } from '#shared/features/offers/offers.contract.ts'
 import { once, onceWith } from '#shared/features/once.ts'
 import type { Identified } from '#shared/features/tiles/place-tiles.ts'
@@ -191,13 +192,18 @@ export const comeFirst = ({ firstRecord }: SearchRequest, come: ComeOffers = {})
 export const cardOffers = (kind: OfferKind, load: PageOffers<OffersResponse>['load']) =>
   pageOffers({ kind, load, toCards: cardsOf })
 
-const toHighlightCard = once(
-  (listing: HighlightedListing): CardListing => ({
-    ...toCard(listing),
+/** The most photos with which a highlighted car comes (9.9). */
+const maxHighlightPhotos = 4
+
+const toHighlightCard = once((listing: HighlightedListing): CardListing => {
+  const card = toCard(listing)
+  return {
+    ...card,
+    images: { ...card.images, sources: photosOf(listing).slice(0, maxHighlightPhotos) },
     color: {},
     vehicleHighlight: listing.vehicleHighlight,
-  }),
-)
+  }
+})
 
 /**
  * Loads highlighted cars as simplified cards: several share one tile, and data that is not shown adds weight.
