@@ -25,16 +25,14 @@ interface CardPhotoProps {
   readonly canEmail: boolean
 }
 
-const firstPhoto = ({ images: { sources, primary } }: CardListing): Image | undefined =>
-  sources[primary] ?? sources[0]
-
 /**
  * Adds a preload of the card's photo to the page's head. React does not do so by itself for a card from the
  * fragment cache, whose image it never renders.
  */
 export function preloadPhoto(listing: CardListing, firstView: FirstView): void {
-  const photo = firstPhoto(listing)
-  if (!import.meta.env.SSR || !photo || !safeSrc(photo.src)) return
+  if (!import.meta.env.SSR) return
+  const [photo] = listing.images.sources
+  if (!photo || !safeSrc(photo.src)) return
 
   const cuts = cutsOf(photo)
   preload(photo.src, {
@@ -54,7 +52,7 @@ const cardSizes = '(max-width: 639px) 94vw, (max-width: 1023px) 47vw, 350px'
  */
 export function CardPhoto({ listing, firstView, reason, canSave, canEmail }: CardPhotoProps) {
   const [chosen, setChosen] = useState<Image>()
-  const photo = chosen ?? firstPhoto(listing)
+  const photo = chosen ?? listing.images.sources[0]
 
   return (
     <div className={frame}>

@@ -7,6 +7,7 @@ import {
 } from '#shared/features/link-previews/preview-paths.ts'
 import { ListingsResponse } from '#shared/features/listings/answers.contract.ts'
 import { type Listing, type Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import { photosOf } from '#shared/features/listings/photos-of.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'
 import { describeSearch } from '#shared/search/heading.ts'
 import { formatCount, formatMiles, formatUsd } from '#shared/search/labels.ts'
@@ -106,7 +107,7 @@ async function picturesOf(
   cars: readonly Pick<Listing, 'images'>[],
   readPicture: PreviewDeps['readPicture'],
 ): Promise<Buffer[]> {
-  const sources = cars.flatMap(({ images }) => images.sources[0]?.src ?? [])
+  const sources = cars.flatMap((car) => photosOf(car)[0]?.src ?? [])
   const own = [...new Set(sources)].filter((src) => src.startsWith(`${mediaPath}/`))
   const read = await Promise.all(own.slice(0, 3).map(readPicture))
 

@@ -5,6 +5,7 @@ import {
   mileageOf,
   offerOf,
 } from '#client/pages/structured-data/offer-schema.ts'
+import { photosOf } from '#shared/features/listings/photos-of.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'
 
@@ -12,7 +13,7 @@ const labelOf = labelsFrom({})
 
 /** A car and its offer in the words of schema.org; what is not known is left out when it is printed. */
 export function vehicleSchema({ listing, owner, settings: { siteUrl = '' } }: VehiclePageData) {
-  const { specifications: specs, color, fuelTypeGroup, images, ...car } = listing
+  const { specifications: specs, color, fuelTypeGroup, ...car } = listing
   const url = `${siteUrl}${car.vdpBaseUrl}`
   const itemCondition = conditionOf(listing)
 
@@ -23,7 +24,7 @@ export function vehicleSchema({ listing, owner, settings: { siteUrl = '' } }: Ve
       name: car.title,
       url,
       itemCondition,
-      image: images.sources.map(({ src }) => absolute(src, siteUrl)),
+      image: photosOf(listing).map(({ src }) => absolute(src, siteUrl)),
     },
     vehicleIdentificationNumber: car.vin,
     vehicleModelDate: String(car.year),

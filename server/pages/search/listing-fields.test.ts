@@ -39,7 +39,10 @@ async function open(
     }),
   )
 
-  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: noExtras } })
+  const product = await startProduct(t, {
+    marketplace: upstream.url,
+    settings: { flags: noExtras, siteUrl: 'https://cars.example' },
+  })
 
   return {
     upstream,
@@ -237,3 +240,25 @@ t.test(
     t.equal(document.querySelector('article [style]'), null)
   },
 )
+
+/** @spec 3.10 (part) @of shared/features/listings/photos-of.ts */
+t.test('the primary photo is the first one wherever a car is shown', async (t) => {
+  const sources = ['side', 'inside', 'front'].map((alt) => ({ src: `/cars-for-sale/media/${alt}.svg`, alt }))
+  const withPrimary = (primary: number) => open(t, () => ({ images: { primary, sources } }))
+  const [shown, usual, lost] = await Promise.all([2, 0, 3].map(withPrimary))
+  const results = await shown?.page(all)
+  const car = await shown?.page(vehicle)
+  t.equal(results?.document.querySelector('article img')?.getAttribute('alt'), 'front')
+  t.strictSame(
+    [...(car?.document.querySelectorAll('[data-vehicle-photo] img') ?? [])].map(({ alt }) => alt),
+    ['front', 'side', 'inside'],
+  )
+
+  const steps = await shown?.product.visit(`/cars-for-sale/svc/photos/${first?.id}`)
+  t.match(JSON.parse(steps?.body ?? ''), { photos: [{ alt: 'front' }, { alt: 'side' }, { alt: 'inside' }] })
+
+  const preview = async (site: typeof shown) =>
+    (await site?.page(vehicle))?.document.querySelector('[property="og:image"]')?.getAttribute('content')
+  t.not(await preview(shown), await preview(usual))
+  t.equal(await preview(lost), await preview(usual), 'a number of no photo names none')
+})

@@ -5,6 +5,7 @@ import { callsOf } from '#server/upstream/calls.ts'
 import type { Relay } from '#server/upstream/relay.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
+import { photosOf } from '#shared/features/listings/photos-of.ts'
 import { walletIn } from '#shared/features/payments/read-wallet.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
@@ -50,7 +51,7 @@ export async function vehicleRoutes(app: FastifyInstance, deps: VehicleRoutesDep
   // A card comes with one photo; the others are fetched when a shopper steps to the next photo.
   app.get(`${servicePath}/photos/:id`, async (request: VehicleRequest, reply) => {
     const vehicle = startLoading(request, reply, deps)
-    return vehicle ? { photos: (await vehicle.loading).listing.images.sources } : reply.callNotFound()
+    return vehicle ? { photos: photosOf((await vehicle.loading).listing) } : reply.callNotFound()
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Listing, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import { photosOf } from '#shared/features/listings/photos-of.ts'
 import { mediaPath } from '#shared/search/paths.ts'
 
 /** The path above preview pictures. */
@@ -24,8 +25,8 @@ type PreviewedCar = Pick<Listing, 'id' | 'title' | 'mileage' | 'images'> & {
 }
 
 /** The version of a car's picture: it changes with the title, the price, the mileage and the first photo. */
-export const carPreviewVersion = ({ title, pricingDetail, mileage, images }: PreviewedCar) =>
-  previewVersion([title, pricingDetail.salePrice, mileage?.value, images.sources[0]?.src])
+export const carPreviewVersion = (car: PreviewedCar) =>
+  previewVersion([car.title, car.pricingDetail.salePrice, car.mileage?.value, photosOf(car)[0]?.src])
 
 export const carPreviewPath = (car: PreviewedCar) =>
   `${previewsPath}/car-${car.id}-${carPreviewVersion(car)}.jpg`

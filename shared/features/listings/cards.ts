@@ -136,7 +136,7 @@ export interface CardOwner extends Pick<Owner, (typeof ownerKeys)[number]> {
   readonly location: Pick<Owner['location'], (typeof locationKeys)[number]>
 }
 
-export const toCard = once(
+export const toCard = /* @__PURE__ */ once(
   (listing: Listing & { readonly vehicleHighlight?: UrgencyDriver }): CardListing => ({
     ...pick(listing, [...listingKeys, 'vehicleHighlight', ...notableKeys.filter((key) => listing[key])]),
     ...ownPath(listing),
@@ -162,7 +162,7 @@ const firstPhoto = (listing: Listing): Listing['images'] => ({
   total: listing.images.total ?? listing.images.sources.length,
 })
 
-export const toCardOwner = once(
+export const toCardOwner = /* @__PURE__ */ once(
   (owner: Owner): CardOwner => ({
     ...pick(owner, ownerKeys),
     location: pick(owner.location, locationKeys),
@@ -185,7 +185,7 @@ export interface ShortListing extends Pick<Listing, (typeof shortKeys)[number]> 
 
 export type ShortOwner = Pick<Owner, 'id' | 'name'>
 
-export const toShort = once(
+export const toShort = /* @__PURE__ */ once(
   (listing: Listing): ShortListing => ({
     ...pick(listing, shortKeys),
     ...ownPath(listing),
@@ -194,7 +194,7 @@ export const toShort = once(
   }),
 )
 
-export const toShortOwner = once((owner: Owner): ShortOwner => pick(owner, ['id', 'name']))
+export const toShortOwner = /* @__PURE__ */ once((owner: Owner): ShortOwner => pick(owner, ['id', 'name']))
 
 /** Cards with the owners of their listings, each owner once. */
 export interface Cards {

@@ -1,5 +1,6 @@
 import type { ListingResponse } from './answers.contract.ts'
 import type { Image } from './listing.contract.ts'
+import { photosOf } from './photos-of.ts'
 import { safeSrc } from './safe-href.ts'
 
 /** A film of a car. */
@@ -25,11 +26,10 @@ export function galleryMedia({
   listing,
   material,
 }: Pick<ListingResponse, 'listing' | 'material'>): GalleryMedia {
-  const { images } = listing
   const frames = (material?.spin?.frames ?? []).flatMap((src) => safeSrc(src) ?? [])
 
   return {
-    photos: [...new Map(images.sources.map((image) => [image.src, image])).values()],
+    photos: [...new Map(photosOf(listing).map((image) => [image.src, image])).values()],
     frames: frames.length < minFrames ? [] : frames,
     videos: [...new Set(material?.videos ?? [])].flatMap((src) => {
       const href = safeSrc(src)
