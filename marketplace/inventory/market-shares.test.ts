@@ -129,3 +129,10 @@ t.test(
     t.ok(longestRun(ofOneModel.listings.map(({ ownerId }) => ownerId)) <= 2)
   },
 )
+
+/** @spec 9.47 @of marketplace/inventory/vehicles/create-listing.ts */
+t.test('makers certify cars of under 6 years and 80,000 miles', async (t) => {
+  const certified = cars.filter(({ listingType }) => listingType === 'CERTIFIED')
+  t.equal(Math.max(...certified.map(({ year }) => now.getUTCFullYear() - year)), 5)
+  t.ok(certified.every(({ mileageMi }) => mileageMi !== null && mileageMi < 80_000))
+})

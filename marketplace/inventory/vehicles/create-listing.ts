@@ -97,8 +97,8 @@ export function createListing(
 }
 
 /**
- * The limits within which a maker certifies cars at its own dealers, and the shares of certified cars. A
- * third party may certify a car of any make.
+ * The limits within which a maker certifies cars at its own dealers: cars are under so many years old (9.47).
+ * The shares are those of certified cars. A third party may certify a car of any make.
  */
 const certifiable = { years: 6, miles: 75_000, share: 0.6, thirdPartyShare: 0.03 }
 
@@ -110,7 +110,9 @@ function generateListingType(
   if (isNew) return 'NEW'
   const isYoung = age <= certifiable.years && mileageMi <= certifiable.miles
   const sellsItsMake = franchise?.makes.some(({ code }) => code === vehicle.model.makeCode) ?? false
-  if (isYoung && sellsItsMake && random.chance(certifiable.share)) return 'CERTIFIED'
+  // A car of just that age takes its draw, too, so that a seed still generates the same cars after it.
+  if (isYoung && sellsItsMake && random.chance(certifiable.share))
+    return age < certifiable.years ? 'CERTIFIED' : 'USED'
 
   return owner.sellerType === 'D' && random.chance(certifiable.thirdPartyShare) ? '3P_CERT' : 'USED'
 }
