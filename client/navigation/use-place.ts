@@ -32,36 +32,34 @@ export function usePlace({ request, onChange }: PlaceOptions) {
     return () => check.current?.abort()
   }, [request.zip, request.searchRadius])
 
-  const apply = (place: { readonly zip: string | undefined; readonly radiusMi: number }) => {
+  const apply = (zip: string | undefined, radiusMi: number) => {
     const { request, onChange } = latest.current
     const { siteRadiusMi = defaultRadiusMi } = request
-    const isPlaced = place.zip !== undefined || hasCenter(refine(request, { zip: undefined }))
-    const searchRadius = isPlaced && place.radiusMi !== siteRadiusMi ? place.radiusMi : undefined
-    if (place.zip === request.zip && searchRadius === request.searchRadius) return
+    const isPlaced = zip !== undefined || hasCenter(refine(request, { zip: undefined }))
+    const searchRadius = isPlaced && radiusMi !== siteRadiusMi ? radiusMi : undefined
+    if (zip === request.zip && searchRadius === request.searchRadius) return
 
     // A zip replaces the city of the search.
-    const city = place.zip === undefined ? {} : { city: undefined, state: undefined, area: undefined }
-    onChange(refine(request, { ...city, zip: place.zip, searchRadius }))
+    const city = zip === undefined ? {} : { city: undefined, state: undefined, area: undefined }
+    onChange(refine(request, { ...city, zip, searchRadius }))
   }
 
   const submit = async (text: string, radiusMi: number) => {
     check.current?.abort()
     const zip = text.trim()
-    const isUnchanged = zip === '' || zip === latest.current.request.zip
-
-    if (isUnchanged) {
+    if (zip === '' || zip === latest.current.request.zip) {
       setProblem(undefined)
-      return apply({ zip: zip === '' ? undefined : zip, radiusMi })
+      return apply(zip || undefined, radiusMi)
     }
 
-    if (readZip(zip) !== zip) return setProblem(`A ZIP Code has five digits, unlike ${zip.slice(0, 20)}.`)
+    if (readZip(zip) !== zip) return setProblem('A ZIP Code has five digits.')
 
-    const checking = new AbortController()
-    check.current = checking
-    const isKnown = await isAccepted(zip, checking.signal)
-    if (checking.signal.aborted) return
+    check.current = new AbortController()
+    const { signal } = check.current
+    const isKnown = await isAccepted(zip, signal)
+    if (signal.aborted) return
 
-    if (isKnown) apply({ zip, radiusMi })
+    if (isKnown) apply(zip, radiusMi)
     else setProblem(`We do not know the ZIP ${zip}.`)
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 
 /**
@@ -7,11 +7,10 @@ import { useIsFromServer } from '#client/streaming/hydration.ts'
  */
 export function useReplayedChoices() {
   const form = useRef<HTMLFormElement>(null)
-  const [isFromServer] = useState(useIsFromServer())
-  const isDone = useRef(!isFromServer)
+  const isDue = useRef(useIsFromServer())
   useEffect(() => {
-    if (isDone.current) return
-    isDone.current = true
+    if (!isDue.current) return
+    isDue.current = false
 
     for (const field of form.current?.elements ?? []) {
       const replay = replayOf(field)

@@ -1,9 +1,10 @@
 import { css } from '@linaria/core'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { usePlace } from '#client/navigation/use-place.ts'
 import { radiusOf, type SearchRequest } from '#shared/search/search-request.ts'
 import { selectField, textField } from './fields.styles.ts'
 import { Icon } from './Icon.tsx'
+import { useUncontrolledField } from './use-uncontrolled-field.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 interface PlaceFieldsProps {
@@ -23,18 +24,11 @@ interface PlaceFieldsProps {
  */
 export function PlaceFields({ request, radiiMi, onChange, isInline = false, placeName }: PlaceFieldsProps) {
   const { problem, submit } = usePlace({ request, onChange })
-  const zipField = useRef<HTMLInputElement>(null)
-  const radiusField = useRef<HTMLSelectElement>(null)
   const errorId = useId()
   const radiusMi = radiusOf(request)
-  const radii = radiiMi.includes(radiusMi) ? radiiMi : [...radiiMi, radiusMi]
-
-  // The values are written into the existing fields, since new fields would lose the focus.
-  useEffect(() => {
-    if (zipField.current) zipField.current.value = request.zip ?? ''
-    if (radiusField.current) radiusField.current.value = String(radiusMi)
-  }, [request.zip, radiusMi])
-
+  const zipField = useUncontrolledField<HTMLInputElement>(request.zip ?? '')
+  const radiusField = useUncontrolledField<HTMLSelectElement>(String(radiusMi))
+  const radii = [...new Set([...radiiMi, radiusMi])]
   const read = () => void submit(zipField.current?.value ?? '', Number(radiusField.current?.value))
 
   const zipPart = (

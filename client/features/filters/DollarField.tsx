@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { textField } from '#client/ui/fields.styles.ts'
+import { useUncontrolledField } from '#client/ui/use-uncontrolled-field.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import {
   highestPriceUsd,
@@ -33,9 +34,8 @@ export function DollarField({
   errorId,
   placeholder = '$ Any',
 }: DollarFieldProps) {
-  const field = useRef<HTMLInputElement>(null)
   const value = textOf(valueUsd)
-  const written = useRef(value)
+  const field = useUncontrolledField<HTMLInputElement>(value)
   const [isTooLong, setTooLong] = useState(false)
 
   /** Notes a digit that the full field will not take. */
@@ -48,13 +48,6 @@ export function DollarField({
     event.preventDefault()
     event.currentTarget.blur()
   }
-
-  // The value is written into the element: a new element would lose the focus. At first the element may hold
-  // a text that was typed before hydration.
-  useEffect(() => {
-    if (field.current && written.current !== value) field.current.value = value
-    written.current = value
-  }, [value])
 
   return (
     <label>

@@ -13,11 +13,11 @@ const panelCode = /\/FilterPanel-[^/]*\.js/
 
 const heading = (page: Page, text: RegExp) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 
-/** The panel's code, on its way until it is let go; `asked` resolves when the page wants it. */
-async function withSlowPanel(page: Page) {
+/** Code of the page, on its way until it is let go; `asked` resolves when the page wants it. */
+async function withSlowCode(page: Page, code = panelCode) {
   const asked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  await page.route(panelCode, async (route) => {
+  await page.route(code, async (route) => {
     asked.resolve()
     await held.promise
     await route.continue()
@@ -66,7 +66,7 @@ t.test('a change leaves focus and scroll where they are, and its results are ann
 /** @of client/streaming/replay-choices.ts */
 t.test('what is chosen before the code of the panel is there counts all the same', async (t) => {
   const page = await openPage(t)
-  const { asked, letGo } = await withSlowPanel(page)
+  const { asked, letGo } = await withSlowCode(page)
   await page.goto(allCars, { waitUntil: 'commit' })
   await asked
   await page.getByRole('checkbox', { name: /^Used/ }).click()
@@ -79,12 +79,49 @@ t.test('what is chosen before the code of the panel is there counts all the same
   await becomes(t, () => price.inputValue(), '$30,000')
 })
 
+/** @spec 4.21 (part) @of client/features/places/LocationForm.tsx */
+t.test(
+  'a place that is chosen before the scripts are there counts, and a zip half typed stays',
+  async (t) => {
+    const changes = [
+      { form: '#filters', searchRadius: '25', leadsTo: '?zip=85281&searchRadius=25' },
+      { form: '[aria-label=Location]', searchRadius: '100', leadsTo: '?zip=85281&searchRadius=100' },
+      { form: '[aria-label=Location]', zip: '10001', leadsTo: '?zip=10001' },
+    ]
+
+    for (const { form, searchRadius, zip, leadsTo } of changes) {
+      const page = await openPage(t)
+      const { asked, letGo } = await withSlowCode(page, /\/assets\/.*\.js/)
+      await page.goto(`${allCars}?zip=85281`, { waitUntil: 'commit' })
+      await asked
+      const fields = page.locator(form)
+      if (searchRadius) await fields.getByRole('combobox', { name: 'within' }).selectOption(searchRadius)
+      if (zip) await fields.getByRole('textbox', { name: 'ZIP Code' }).fill(zip)
+      await page.getByRole('searchbox', { name: 'Search cars by keyword' }).focus()
+      letGo()
+      await page.waitForURL((address) => address.search === leadsTo)
+    }
+
+    const page = await openPage(t)
+    const { asked, letGo } = await withSlowCode(page, /\/assets\/.*\.js/)
+    await page.goto(allCars, { waitUntil: 'commit' })
+    await asked
+    const zip = page.getByRole('form', { name: 'Location' }).getByRole('textbox', { name: 'ZIP Code' })
+    await zip.pressSequentially('852')
+    letGo()
+    await hydrated(zip)
+    await page.waitForLoadState('networkidle')
+    await zip.pressSequentially('81')
+    t.equal(await zip.inputValue(), '85281')
+  },
+)
+
 /** @spec 2.12, 4.29 @of client/features/filters/LazyFilterPanel.tsx */
 t.test(
   'on a phone the drawer opens however slow its code is, is all that there is to reach, and shows the live count',
   async (t) => {
     const page = await openPage(t, { viewport: phone })
-    const { asked, letGo } = await withSlowPanel(page)
+    const { asked, letGo } = await withSlowCode(page)
     await page.goto(allCars)
     t.equal(
       await page.locator('link[rel=modulepreload][media*=min-width][href*=FilterPanel]').count(),

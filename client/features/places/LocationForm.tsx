@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { HiddenSearchFields } from '#client/navigation/HiddenSearchFields.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
+import { useReplayedChoices } from '#client/streaming/replay-choices.ts'
 import { noScriptButton } from '#client/ui/fields.styles.ts'
 import { PlaceFields } from '#client/ui/PlaceFields.tsx'
 import { allCarsPath } from '#shared/search/paths.ts'
@@ -21,7 +22,13 @@ interface LocationFormProps {
 export function LocationForm({ request, radiiMi, placeName }: LocationFormProps) {
   const { wanted, change } = useSearchNavigation(request)
   return (
-    <form action={allCarsPath} method="get" className={location} aria-label="Location">
+    <form
+      ref={useReplayedChoices()}
+      action={allCarsPath}
+      method="get"
+      className={location}
+      aria-label="Location"
+    >
       <HiddenSearchFields
         request={refine(wanted, { zip: undefined, searchRadius: undefined, area: undefined })}
       />
