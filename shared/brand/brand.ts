@@ -25,6 +25,8 @@ export interface Brand {
   readonly homeHref: string
   /** Breadcrumbs have a step for the model year (2.42). */
   readonly hasYearCrumb: boolean
+  /** Breadcrumbs name the place also where a flag leaves it out of those of other brands (2.42). */
+  readonly alwaysNamesPlace: boolean
   /** Cards have buttons to compare, share, report and email (2.39). */
   readonly hasQuickActions: boolean
   /** A saved search is answered with the number of all that are saved (4.5). */

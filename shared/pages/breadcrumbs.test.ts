@@ -175,6 +175,7 @@ t.test(
     t.equal(program[0]?.href, '/cars-for-sale')
     t.strictSame(program.map(({ label }) => label).slice(2), ['85281', 'BMW', 'Up to $9,000'])
     t.match(program.at(-1)?.href, 'startYear=2020', 'the year stays in the search')
+    t.strictSame(ofBrand('meridian', true), program, 'the automaker brand keeps the place')
 
     const placeless = ofBrand('forecourt', true)
     t.strictSame(

@@ -23,8 +23,8 @@ interface BreadcrumbContext {
   readonly owners: readonly Pick<Owner, 'id' | 'name'>[]
   /** The dealer of a search for the cars of one, who is no owner of the results where there are none. */
   readonly dealerName?: string | undefined
-  readonly brand: Pick<Brand, 'homeHref' | 'hasYearCrumb'>
-  /** The trail and its links leave out the place (2.42). */
+  readonly brand: Pick<Brand, 'homeHref' | 'hasYearCrumb' | 'alwaysNamesPlace'>
+  /** The trail and its links leave out the place, unless the brand always names it (2.42). */
   readonly isWithoutPlace: boolean
 }
 
@@ -66,7 +66,7 @@ const place: Step = {
   params: ['city', 'state', 'zip', 'searchRadius', 'area', 'marketExtension'],
   label: (request, { placeName }) =>
     request.area === undefined ? (placeName ?? placeWords(request)) : mapArea,
-  isDropped: ({ isWithoutPlace }) => isWithoutPlace,
+  isDropped: ({ isWithoutPlace, brand }) => isWithoutPlace && !brand.alwaysNamesPlace,
 }
 
 const owner: Step = {

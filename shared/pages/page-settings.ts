@@ -34,6 +34,7 @@ const brandKeys = [
   'id',
   'homeHref',
   'hasYearCrumb',
+  'alwaysNamesPlace',
   'hasQuickActions',
   'countsSavedSearches',
   'fixedAdFlag',
