@@ -183,7 +183,7 @@ t.test('links and markup in words of cars and sellers stand there as text', asyn
 })
 
 /** @of server/upstream/answer-shape.ts */
-t.test('a bad option, suggestion or text of the search costs itself alone', async (t) => {
+t.test('a bad option, number, suggestion or text of the search costs itself alone', async (t) => {
   const good = await (await fetch(`${marketplace}/rest/lsc/listing?${search}`)).json()
   const upstream = await startOrigin(
     t,
@@ -200,6 +200,7 @@ t.test('a bad option, suggestion or text of the search costs itself alone', asyn
     answers({
       ...good,
       filters,
+      unpricedCount: 0.5,
       suggestedFilters: [{ name: 'makeCode', codes: 7 }],
       pageContent: { marketExtensionDma: long },
     }),
@@ -207,7 +208,7 @@ t.test('a bad option, suggestion or text of the search costs itself alone', asyn
 
   const { results } = JSON.parse((await product.visit(`${svc}/search?listingType=USED`)).body)
   t.strictSame(results.filters.makeCode, good.filters.makeCode)
-  t.match(results, { suggestedFilters: [], pageContent: undefined })
+  t.match(results, { suggestedFilters: [], unpricedCount: undefined, pageContent: undefined })
   t.equal(await product.metric('srp_upstream_items_dropped_total{call="search",reason="length"}'), 2)
 })
 
