@@ -6,6 +6,7 @@ import {
   searchPreviewVersion,
 } from '#shared/features/link-previews/preview-paths.ts'
 import { ListingsResponse } from '#shared/features/listings/answers.contract.ts'
+import { ownersOf } from '#shared/features/listings/cards.ts'
 import { type Listing, type Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { photosOf } from '#shared/features/listings/photos-of.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'
@@ -52,7 +53,7 @@ async function carPreview(id: number, version: string | undefined, { readJson, r
     key: `car ${id} ${current}`,
     isCurrent: version === current,
     load: async (): Promise<Preview> => ({
-      ...wordsOf(listing, answer.owners[0]),
+      ...wordsOf(listing, ownersOf(answer)[0]),
       pictures: await picturesOf([listing], readPicture),
     }),
   }

@@ -2,6 +2,7 @@ import { searchListings } from '#server/features/search/search.calls.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { withSite } from '#server/pages/search/search.data.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
+import { ownersOf } from '#shared/features/listings/cards.ts'
 import { pick } from '#shared/features/pick.ts'
 import type { OrderDealer } from '#shared/pages/trims-page-data.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -28,8 +29,8 @@ export async function dealersFor(
   const [own, near] = await Promise.all([
     ownerId === undefined
       ? []
-      : ownersOf({ ...isNew, ownerId: [ownerId], ...(zip && { zip, searchRadius: 0 }) }, deps),
-    ownersOf({ ...isNew, ...(zip && { zip, searchRadius: 0, sortBy: 'distanceASC' }) }, deps),
+      : dealersOf({ ...isNew, ownerId: [ownerId], ...(zip && { zip, searchRadius: 0 }) }, deps),
+    dealersOf({ ...isNew, ...(zip && { zip, searchRadius: 0, sortBy: 'distanceASC' }) }, deps),
   ])
 
   const byId = new Map([...own, ...near].map((dealer) => [dealer.id, dealer]))
@@ -37,15 +38,15 @@ export async function dealersFor(
   return [...byId.values()].slice(0, maxDealers)
 }
 
-async function ownersOf(
+async function dealersOf(
   request: SearchRequest,
   { settings, call }: DataDeps,
 ): Promise<readonly OrderDealer[]> {
   const defaults = { sortBy: settings.defaultSort, numRecords: settings.pageSize }
   const searching = call(searchListings, { request: withSite(request, settings), site: settings, defaults })
-  const { owners } = await substituteOnUpstreamError(searching, () => ({ owners: [] }))
+  const found = await substituteOnUpstreamError(searching, () => ({ listings: [], owners: [] }))
 
-  return owners
+  return ownersOf(found)
     .filter(({ sellerType, hideEmailForm }) => sellerType === 'D' && !hideEmailForm)
     .toSorted((a, b) => (a.distanceFromSearch ?? 0) - (b.distanceFromSearch ?? 0))
     .map((owner) => ({

@@ -2,6 +2,7 @@ import { listingsByIds } from '#server/features/listings/listings-by-ids.calls.t
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { substituteOnUpstreamError, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { carFactsOf } from '#shared/features/listings/car-facts.ts'
+import { ownersOf } from '#shared/features/listings/cards.ts'
 import type { ContactPageData } from '#shared/pages/car-action-page-data.ts'
 import { isInScope } from '#shared/search/scope.ts'
 
@@ -22,7 +23,7 @@ export async function loadContactCar(id: number, { call, settings }: DataDeps): 
   if (!car || !listing || !isInScope(listing, settings.brand.scope))
     throw new UpstreamError('4xx', 'the brand does not have this listing', { status: 404 })
 
-  const owner = answer.owners.find(({ id: ownerId }) => ownerId === listing.ownerId)
+  const [owner] = ownersOf(answer)
 
   return { car, ...(owner?.hideEmailForm && { formlessSeller: owner }) }
 }

@@ -38,7 +38,8 @@ export async function loadMapPage(deps: MapPageDeps): Promise<MapPageData> {
 
   const options = optionsInScope(filters, settings.brand.scope)
   const labelOf = labelsFrom(options)
-  const ownerName = (id: number) => results.owners.find((owner) => owner.id === id)?.name
+  const owners = ownersOf(results)
+  const ownerName = (id: number) => owners.find((owner) => owner.id === id)?.name
   const [ownerId, ...others] = request.ownerId ?? []
   const dealerName = ownerId !== undefined && others.length === 0 ? ownerName(ownerId) : undefined
   const words = { labelOf, placeName, dealerName }
@@ -58,7 +59,7 @@ export async function loadMapPage(deps: MapPageDeps): Promise<MapPageData> {
     },
     lookupsDown,
     listings: results.listings.map(toShort),
-    owners: ownersOf(results).map(toShortOwner),
+    owners: owners.map(toShortOwner),
     listHref: addressOf(request, options),
     canonicalPath: addressOf(refine(request, { sortBy: undefined, organic: undefined }), options),
     settings: settings.page,

@@ -62,12 +62,16 @@ const vehicle = first?.vdpBaseUrl ?? ''
 t.test('an owner may come with its listing, as an object or as an id', async (t) => {
   const brought = await open(
     t,
-    () => ({ ownerId: parent.id, owner: parent }),
-    ({ owner: _, ...answer }) => answer,
+    ({ ownerId }) => ({ owner: { ...parent, id: ownerId, hideEmailForm: true } }),
+    ({ owner: _, ...answer }) => ({ ...answer, owners: [] }),
   )
 
   t.match((await brought.page(all)).text('[data-organic-id]'), 'Parent Motors')
   t.match((await brought.page(vehicle)).text('main'), /Tempe, AZ/)
+  t.match((await brought.page(`/cars-for-sale/contact/${first?.id}`)).text('main'), /takes no e-mail/)
+  const { body } = await brought.product.visit(`/cars-for-sale/svc/cars?ids=${first?.id}`)
+  t.match(JSON.parse(body), { cars: [{ seller: 'Parent Motors, Tempe, AZ' }] })
+  t.match((await brought.page(`/cars-for-sale/map?ownerId=${first?.ownerId}`)).text('h1'), 'Parent Motors')
 
   const named = await open(t, ({ ownerId }) => ({ owner: ownerId }))
   t.notMatch((await named.page(all)).text('[data-organic-id]'), 'Parent Motors')

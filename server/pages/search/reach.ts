@@ -1,6 +1,7 @@
 import { reachCount } from '#server/features/search/count.calls.ts'
 import { nearestListing } from '#server/features/search/nearest.calls.ts'
 import type { ExtendedResponse } from '#shared/features/listings/answers.contract.ts'
+import { ownersOf } from '#shared/features/listings/cards.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
 import { emptyBlocks } from '#shared/pages/search-blocks.ts'
@@ -36,7 +37,8 @@ export async function loadReach({ request, results, call }: BlockPage): Promise<
   return { reaches: counted.length === 0 ? [] : widening([own, ...counted]), ...(nearest && { nearest }) }
 }
 
-function nearestOf({ listings: [listing], owners: [owner] }: ExtendedResponse): NearestCar | undefined {
+function nearestOf(found: ExtendedResponse): NearestCar | undefined {
+  const [[listing], [owner]] = [found.listings, ownersOf(found)]
   if (listing?.distance === undefined || owner === undefined) return undefined
   const { city, state } = owner.location
 

@@ -1,8 +1,10 @@
 import { servicePath } from '#shared/search/paths.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { ListingsResponse } from './answers.contract.ts'
+import { ownersOf } from './cards.ts'
 import type { Image, Listing, Owner } from './listing.contract.ts'
 import { cardTitle, placeOf, sellerName } from './listing-words.ts'
+import { photosOf } from './photos-of.ts'
 import { vehicleHref } from './safe-href.ts'
 
 /** The path of facts of cars by their ids, which the browser asks for where it has the ids alone. */
@@ -34,9 +36,9 @@ export interface FoundCars {
 }
 
 /** The facts of the listings in an answer. */
-export function carFactsOf({ listings, owners, goneIds }: ListingsResponse): CarFacts[] {
-  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
-  return listings.map((listing) => ({
+export function carFactsOf({ goneIds, ...found }: ListingsResponse): CarFacts[] {
+  const ownerById = new Map(ownersOf(found).map((owner) => [owner.id, owner]))
+  return found.listings.map((listing) => ({
     ...factsOf(listing, ownerById.get(listing.ownerId)),
     isGone: goneIds.includes(listing.id),
   }))
@@ -44,8 +46,7 @@ export function carFactsOf({ listings, owners, goneIds }: ListingsResponse): Car
 
 /** The facts of a listing that do not depend on whether it is for sale. */
 export function factsOf(listing: Listing, owner?: Owner): Omit<CarFacts, 'isGone'> {
-  const { sources, primary } = listing.images
-  const photo = sources[primary] ?? sources[0]
+  const [photo] = photosOf(listing)
   const { salePrice } = listing.pricingDetail
 
   return {
