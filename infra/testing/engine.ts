@@ -90,6 +90,7 @@ export function startEngine(
     ...changes
   }: Partial<CallContext> & { readonly signal?: AbortSignal } = {}): CallContext => {
     return {
+      startMs: performance.now(),
       waits: new Waits(signal),
       log,
       timings: [],

@@ -35,6 +35,8 @@ export interface CallTiming {
 
 /** The request that makes a call. */
 export interface CallContext {
+  /** The start of the request, as `performance.now()`. */
+  readonly startMs: number
   readonly waits: Waits
   readonly log: FastifyBaseLogger
   /** The timings of the request's calls: each call adds its own. */

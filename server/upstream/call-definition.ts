@@ -108,7 +108,10 @@ export interface CallDefinition<Query, Answer> {
   readonly maxValues?: number
   /** The limit of this call's sockets, where one page makes the call many times. */
   readonly concurrency?: number
-  /** The timeout of the whole call, from the wait for a socket to the last byte. */
+  /**
+   * The timeout of the whole call, from the wait for a socket to the last byte; of a required call, from the
+   * request on that waits for it.
+   */
   readonly timeoutMs: number
   /** How long its breaker stays open; the other rules have defaults. */
   readonly breaker: Pick<BreakerRules, 'resetMs'> & Partial<BreakerRules>

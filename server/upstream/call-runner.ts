@@ -41,11 +41,13 @@ interface RunOptions {
   readonly cancellation: Cancellation
   /** Only an answer that is fresher than the one in memory will do. */
   readonly isNewer: boolean
+  /** The start of the call's timeout, as `performance.now()`. */
+  readonly startMs: number
 }
 
 /**
- * The share of a call's timeout that is left for asking the origin when the process that holds the lease has
- * died or failed.
+ * The share of a call's timeout that is left for asking the origin, whatever came before: when the process that
+ * holds the lease has died or failed, and when a required call begins late.
  */
 const ownShare = 1 / 3
 
@@ -88,6 +90,8 @@ export class CallRunner<Query, Answer> {
       this.#start(target, {
         ...{ cancellation, requester: context },
         isNewer: !target.isPersonal && (context.needsFresh?.() ?? false),
+        // Whoever waits for a required call has waited since the request, such as for lookups.
+        startMs: this.definition.isRequired ? context.startMs : performance.now(),
       })
 
     if (target.isPersonal) {
@@ -111,8 +115,9 @@ export class CallRunner<Query, Answer> {
   refreshBehind(target: CallTarget, requester: Requester): void {
     if (this.#inFlight.has(target.key)) return
     this.#deps.metrics.cache.refreshes.inc({ cache: this.definition.name })
+    const options = { requester, isNewer: true, startMs: performance.now() }
     this.#inFlight
-      .join(target.key, (cancellation) => this.#start(target, { cancellation, requester, isNewer: true }))
+      .join(target.key, (cancellation) => this.#start(target, { ...options, cancellation }))
       .result.catch((error: unknown) =>
         requester.log.debug({ call: this.definition.name, err: error }, 'refresh failed'),
       )
@@ -128,11 +133,12 @@ export class CallRunner<Query, Answer> {
    */
   async #start(
     target: CallTarget,
-    { cancellation, requester, isNewer }: RunOptions,
+    { cancellation, requester, isNewer, startMs }: RunOptions,
   ): Promise<RunResult<Answer>> {
-    const startMs = performance.now()
     const timeoutMs = this.definition.timeoutMs * this.#deps.timeoutFactor
-    const maxWaitMs = timeoutMs * (1 - ownShare)
+    const ownMs = timeoutMs * ownShare
+    const leftMs = () => Math.max(startMs + timeoutMs - performance.now(), ownMs)
+    const maxWaitMs = leftMs() - ownMs
     const acquired = this.namespace?.isShared
       ? await this.#acquire(this.namespace, target.key, { requester, isNewer, maxWaitMs, cancellation })
       : undefined
@@ -145,10 +151,9 @@ export class CallRunner<Query, Answer> {
     const lease = acquired?.lease ?? this.namespace?.localLease(target.key)
 
     try {
-      const leftMs = Math.ceil(Math.max(timeoutMs - (performance.now() - startMs), timeoutMs * ownShare))
       const { json, ...response } = await this.#fetcher.fetch(target, {
         ...{ cancellation, requester },
-        timeoutMs: leftMs,
+        timeoutMs: Math.ceil(leftMs()),
       })
 
       // Only a whole answer is cached, so that the next request asks again for the missing items.

@@ -174,6 +174,24 @@ t.test(
   },
 )
 
+/** @of server/upstream/call-runner.ts */
+t.test(
+  'the time of a required call begins with the request that waits for it, and a third is left in any case',
+  async (t) => {
+    const origin = await startOrigin(t, hangs)
+    const { ask } = startEngine(t, origin)
+    const beganBefore = (ms: number) => ({ startMs: performance.now() - ms })
+    const required = carsCall({ name: 'requiredCars', timeoutMs: 1_500, isRequired: true })
+    await t.rejects(ask(required, beganBefore(1_400)), {
+      code: 'timeout',
+      message: 'no answer within 500 ms',
+    })
+
+    const optional = carsCall({ timeoutMs: 500 })
+    await t.rejects(ask(optional, beganBefore(400)), { code: 'timeout', message: 'no answer within 500 ms' })
+  },
+)
+
 /** @of server/upstream/waits.ts */
 t.test('a request goes on past a deadline and is given up when the shopper leaves', async (t) => {
   const origin = await startOrigin(t, hangs)

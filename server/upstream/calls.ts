@@ -24,15 +24,15 @@ export interface Calls {
     query: Query,
     context: CallContext,
   ): Promise<Answer>
-  /** Whether a call's breaker is not closed, so that only the cache or a probe answers the call. */
+  /** Whether a call's breaker is not closed, or its origin rests: only the cache or a probe answers the call. */
   isHeldBack(definition: DeclaredCall): boolean
-  /** The time of one response for whatever it can do without, in milliseconds from its request on. */
-  readonly optionalMs: number
+  /** A factor on the timeout of every call. */
+  readonly timeoutFactor: number
   /** Aborts the calls in flight and closes every socket; the cache stays open. */
   close(): Promise<void>
 }
 
-/** The time of one response for whatever it can do without, before the timeout factor. */
+/** The time of one response for whatever it can do without, from its request on. */
 const optionalMs = 3_200
 
 /**
@@ -47,11 +47,11 @@ class CallEngine implements Calls {
   readonly #deps: CallRunnerDeps
   readonly #runners = new Map<string, { readonly definition: unknown; close(): void }>()
 
-  readonly optionalMs: number
+  readonly timeoutFactor: number
 
   constructor(deps: CallRunnerDeps) {
     this.#deps = deps
-    this.optionalMs = optionalMs * deps.timeoutFactor
+    this.timeoutFactor = deps.timeoutFactor
   }
 
   async call<Query, Answer>(
@@ -106,7 +106,8 @@ class CallEngine implements Calls {
   }
 
   isHeldBack(definition: DeclaredCall): boolean {
-    return !this.#deps.breakers.of(definition).isClosed
+    const { breakers, watches } = this.#deps
+    return !breakers.of(definition).isClosed || watches.of(definition).restMs > 0
   }
 
   async close(): Promise<void> {
@@ -184,6 +185,8 @@ export interface PageCalls {
    * made late has what is left of it.
    */
   readonly optional: PageCall
+  /** The same for whatever is worth so many milliseconds from now and no more. */
+  readonly within: (ms: number) => PageCall
   readonly isHeldBack: Calls['isHeldBack']
 }
 
@@ -209,14 +212,19 @@ export function callsOf(reply: FastifyReply, calls: Calls): RequestCalls {
   let needsFresh = false
   const context: CallContext = {
     ...{ waits: new Waits(signal), timings: [], log, requestId, span, caller },
+    startMs: performance.now(),
     needsFresh: () => needsFresh,
   }
 
-  const optional = { ...context, waits: new Waits(signal, performance.now() + calls.optionalMs) }
+  const within = (ms: number): PageCall => {
+    const waits = new Waits(signal, performance.now() + ms * calls.timeoutFactor)
+    return (definition, query) => calls.call(definition, query, { ...context, waits })
+  }
 
   return {
     call: (definition, query) => calls.call(definition, query, context),
-    optional: (definition, query) => calls.call(definition, query, optional),
+    optional: within(optionalMs),
+    within,
     isHeldBack: (definition) => calls.isHeldBack(definition),
     timings: context.timings,
     ...{ audience, signal },

@@ -272,7 +272,7 @@ function failedStatus(status: number, headers: AnswerHeaders): UpstreamError {
 
 /**
  * The Retry-After of an answer, in seconds or as a date by the origin's clock, which may differ from this
- * server's. It is bounded, so that one wrong header does not silence an origin.
+ * server's. It is bounded, so that one wrong header does not silence an origin for days.
  */
 function retryAfterMsOf({ 'retry-after': retryAfter, date }: AnswerHeaders): number | undefined {
   const after = String(retryAfter)

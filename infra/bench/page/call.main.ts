@@ -56,7 +56,15 @@ const callers: Record<Caller, () => Promise<unknown>> = {
     calls.call(
       searchListings,
       { request: { maxPrice: maxPrice++ }, site: defaultSettings, defaults: {} },
-      { waits, log, timings: [], caller: { id: 'bench' }, requestId: 'bench', span: noSpan },
+      {
+        startMs: performance.now(),
+        waits,
+        log,
+        timings: [],
+        caller: { id: 'bench' },
+        requestId: 'bench',
+        span: noSpan,
+      },
     ),
   bare: async () => {
     const { body } = await pool.request({

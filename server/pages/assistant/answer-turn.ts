@@ -25,7 +25,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
 import { readWithModel } from './read-with-model.ts'
 
-export interface TurnDeps extends Pick<PageCalls, 'call' | 'optional'> {
+export interface TurnDeps extends PageCalls {
   readonly settings: SiteSettings
   readonly clock: Clock
   readonly metrics: Pick<Metrics, 'assistant'>
@@ -105,7 +105,7 @@ async function printTurn(
 ): Promise<AssistantTurn> {
   const { settings } = deps
   const parsed = parseSearch(printSearch(state.request), settings.defaultSort, settings.defaultRadiusMi)
-  const { request, ignored } = await validateRequest({ parsed, settings, optional: deps.optional })
+  const { request, ignored } = await validateRequest({ ...deps, parsed })
   const { scope: _, siteRadiusMi: _1, ...own } = request
   const step = (label: string, next: SearchRequest): SearchStep => ({ label, search: printSearch(next) })
   const chips = understoodChips(own, grammar)

@@ -20,6 +20,7 @@ import { canonicalHref, isCanonical, type ParsedSearch, parseSearch } from '#sha
 import { wordsOf } from '#shared/search/slug.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { type KeywordDeps, readKeywordOf } from './keyword-address.ts'
+import { lookupCalls } from './lookup-calls.ts'
 
 /** A URL that names a search. */
 export interface SearchAddress {
@@ -40,12 +41,13 @@ export type UnknownAddress = UnknownName & { readonly names: LandingNames }
  */
 export async function readAddress(
   url: string,
-  deps: KeywordDeps & Pick<PageCalls, 'optional'>,
+  deps: KeywordDeps & PageCalls,
 ): Promise<SearchAddress | UnknownAddress | undefined> {
-  const address = await readPath(url, deps)
+  const { call, optional } = lookupCalls(deps)
+  const address = await readPath(url, { ...deps, call })
   if (address === undefined || 'unknown' in address) return address
 
-  const parsed = await readKeywordOf(address.parsed, { ...deps, call: deps.optional })
+  const parsed = await readKeywordOf(address.parsed, { ...deps, call: optional })
 
   return parsed ? { ...address, parsed, movedTo: canonicalHref(parsed), isReading: true } : address
 }

@@ -23,6 +23,7 @@ import { canonicalHref, type ParsedSearch } from '#shared/search/search-url.ts'
 import { shownOptions } from '#shared/search/shown-options.ts'
 import { slugOf } from '#shared/search/slug.ts'
 import { typedTextOf } from './keyword-address.ts'
+import { lookupCalls } from './lookup-calls.ts'
 import { arrivedOffers, type ComeOffers, comeFirst, sortOffers } from './page-offers.ts'
 import { startBlocks } from './search.blocks.ts'
 import { shownResults } from './shown-results.ts'
@@ -207,8 +208,9 @@ function placeIn(
 export async function validateRequest({
   parsed,
   settings,
-  optional: call,
-}: Pick<SearchPageDeps, 'parsed' | 'settings' | 'optional'>): Promise<ValidatedSearch> {
+  ...calls
+}: Pick<SearchPageDeps, 'parsed' | 'settings'> & PageCalls): Promise<ValidatedSearch> {
+  const { optional: call } = lookupCalls(calls)
   const scoped = withSite(parsed.request, settings)
   const [place, validated] = await Promise.all([placeOf(scoped.zip, call), validateCodes(scoped, call)])
   const { request, ignored, lookupsDown } = validated
