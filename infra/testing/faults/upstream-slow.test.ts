@@ -64,3 +64,28 @@ t.test(
     await Promise.all([hangs, hangsAfterHeaders, drips].map(visitDuring))
   },
 )
+
+/** @of server/pages/search/search.data.ts */
+t.test(
+  'a dealer who is slow to come keeps no shell waiting: the page does without, and is not kept',
+  async (t) => {
+    const { owners } = await (await fetch(`${marketplace}/rest/lsc/listing?sellerType=D`)).json()
+    const [{ id, name }] = owners.filter(({ sellerType }: { sellerType: string }) => sellerType === 'D')
+    const { upstream, product } = await startProductWithFaults(t, marketplace, { timeoutFactor: 1 })
+    const { held, release } = heldBack(upstream.forward)
+    upstream.fault('search', (request, response) => {
+      const isNearest = request.url?.includes('sortBy=distanceASC') ?? false
+      const behaviour = isNearest ? held : upstream.forward
+      behaviour(request, response)
+    })
+
+    const path = `${all}?maxPrice=500&ownerId=${id}`
+    const page = await product.open(path)
+    t.notMatch(await page.until('</h1>'), name)
+    t.equal(await product.metric('srp_upstream_in_flight{call="nearest"}'), 1, 'its call is under way')
+
+    release()
+    await page.whole()
+    t.match((await product.visit(path)).body, name)
+  },
+)

@@ -137,18 +137,22 @@ function faultOf({ tracking }: ParsedSearch): Pick<SearchResults, 'bookmarkFault
   return fault ? { bookmarkFault: fault } : {}
 }
 
+/** The time for which the shell of a page without results waits for its dealer. */
+const dealerMs = 300
+
 /**
  * The dealer of a search for the cars of one, also where none of the cars fits; undefined for a private
- * seller.
+ * seller, and where no car of the dealer comes in time.
  */
 async function dealerOf(
   { ownerId = [] }: SearchRequest,
   owners: SearchResponse['owners'],
-  { call }: Pick<SearchPageDeps, 'call'>,
+  { within }: Pick<SearchPageDeps, 'within'>,
 ): Promise<DealerHead | undefined> {
   const [id] = ownerId
   if (id === undefined || ownerId.length > 1) return undefined
 
+  const call = within(dealerMs)
   const isOwner = (owner: SearchResponse['owners'][number]) => owner.id === id
   const owner =
     owners.find(isOwner) ??
