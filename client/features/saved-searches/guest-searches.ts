@@ -44,6 +44,12 @@ type SaveOutcome = 'added' | 'known' | 'limit' | 'unstored'
 const isHere = ({ query }: GuestSearch): boolean =>
   storedText(searchesKey)?.includes(JSON.stringify(query)) ?? false
 
+/** Whether this browser has saved as many other searches as it may have (9.2). */
+export function isListFull(query: string): boolean {
+  const searches = stored()
+  return searches.length >= maxGuestSearches && !searches.some((search) => search.query === query)
+}
+
 /**
  * Saves a search in this browser. @returns 'limit' where the browser has as many as it may have (9.2),
  * 'unstored' where its storage is full or blocked
@@ -60,7 +66,7 @@ export const addGuestSearchAtom = atom(null, (_get, set, search: GuestSearch): S
     return 'known'
   }
 
-  if (searches.length >= maxGuestSearches) return 'limit'
+  if (isListFull(search.query)) return 'limit'
   set(guestSearchesAtom, [search, ...searches])
   if (isHere(search)) return 'added'
 

@@ -1,9 +1,10 @@
 import { useStore } from 'jotai'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { browserTimeZone } from '#client/ui/browser-time-zone.ts'
+import { tooManySearches } from '#shared/features/alerts/alert-rules.ts'
 import { subscriptionsApiPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import type { SaveSearchPageData } from '#shared/pages/page-data.ts'
-import { addGuestSearchAtom } from './guest-searches.ts'
+import { addGuestSearchAtom, isListFull } from './guest-searches.ts'
 import { postJson } from './send-search.ts'
 
 type Subscription = Pick<SaveSearchPageData, 'messages'> & {
@@ -20,9 +21,11 @@ const unreached = {
   ],
 } as const
 
+const refused = { outcome: 'limit', messages: [{ severity: 'danger', text: tooManySearches }] } as const
+
 /**
  * The state of a guest's subscription (4.6). It is accepted only when the service says so, and no longer once
- * the address is changed.
+ * the address is changed. The service knows the searches of an address; those of this browser count as well.
  */
 export function useSubscription(
   search: { readonly query: string; readonly title: string },
@@ -35,6 +38,8 @@ export function useSubscription(
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (subscription.outcome === 'sending' || subscription.outcome === 'accepted') return
+    if (isListFull(search.query)) return setSubscription(refused)
+
     const fields = new FormData(event.currentTarget)
     attempt.current += 1
     const sent = attempt.current
