@@ -39,6 +39,7 @@ const brandRows = brands.map(
     settings: { siteName, flags: _, ...settings },
     hasYearCrumb,
     hasQuickActions,
+    tellsWorth,
     scope = {},
     pageSizes = {},
   }) => [
@@ -52,6 +53,7 @@ const brandRows = brands.map(
       ),
       ...(hasYearCrumb ? [] : ['no year in breadcrumbs']),
       ...(hasQuickActions ? [] : ['no quick actions on cards']),
+      ...(tellsWorth ? ['what the used cars of a model are worth'] : []),
     ].join('; ') || 'nothing else',
   ],
 )

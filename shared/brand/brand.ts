@@ -31,6 +31,8 @@ export interface Brand {
   readonly hasQuickActions: boolean
   /** A saved search is answered with the number of all that are saved (4.5). */
   readonly countsSavedSearches: boolean
+  /** The research about a model tells what its used cars are worth (2.21). */
+  readonly tellsWorth: boolean
   /** The flag without which its pages have no fixed ad (4.49); absent: they always have. */
   readonly fixedAdFlag?: 'valuationStickyAd'
   /** The colour of links and buttons: a set of tokens in client/styles/tokens.ts. */

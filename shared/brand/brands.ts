@@ -11,6 +11,7 @@ const forecourt: Brand = {
   alwaysNamesPlace: false,
   hasQuickActions: true,
   countsSavedSearches: false,
+  tellsWorth: false,
   accent: 'blue',
   settings: { siteName: 'Forecourt' },
 }
@@ -25,6 +26,7 @@ const fairmark: Brand = {
   alwaysNamesPlace: false,
   hasQuickActions: true,
   countsSavedSearches: true,
+  tellsWorth: true,
   fixedAdFlag: 'valuationStickyAd',
   accent: 'green',
   settings: { siteName: 'Fairmark', defaultSort: 'derivedpriceDESC' },
@@ -41,6 +43,7 @@ const meridian: Brand = {
   alwaysNamesPlace: true,
   hasQuickActions: false,
   countsSavedSearches: false,
+  tellsWorth: false,
   accent: 'red',
   settings: {
     siteName: 'Meridian Certified',

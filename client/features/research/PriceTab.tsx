@@ -1,17 +1,20 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import type { ModelWorth } from '#shared/features/research/model-worth.ts'
 import type { ModelPrices, PriceRow } from '#shared/features/research/price-table.ts'
 import { formatUsd } from '#shared/search/labels.ts'
+import { WorthTable } from './WorthTable.tsx'
 
 interface PriceTabProps {
-  readonly prices: ModelPrices
+  readonly prices: ModelPrices | null
+  readonly worth: ModelWorth | null
   readonly modelName: string
 }
 
 /** What the cars of a model cost by year and by trim, each with a link to its search (9.42). */
-export function PriceTab({ prices, modelName }: PriceTabProps) {
-  const { years, newYears, trims, newTrims } = prices
+export function PriceTab({ prices, worth, modelName }: PriceTabProps) {
+  const { years = [], newYears = [], trims = [], newTrims = [] } = prices ?? {}
   const groups = [
     { title: 'All cars by model year', of: 'Model year', rows: years },
     { title: 'All cars by trim', of: 'Trim', rows: trims },
@@ -28,6 +31,7 @@ export function PriceTab({ prices, modelName }: PriceTabProps) {
         <span> Each bar reaches from the starting to the highest price, with a mark at the average.</span>
       </p>
       <div className={tables}>
+        {worth && <WorthTable worth={worth} modelName={modelName} />}
         {groups.map(({ title, of, rows }) => (
           <table key={title}>
             <caption>{title}</caption>
@@ -113,9 +117,10 @@ const tables = css`
   table { inline-size: 100%; border-collapse: collapse; font-size: var(--text-m); font-variant-numeric: tabular-nums; }
   caption { padding-block-end: var(--s1); font-weight: 600; text-align: start; }
   th, td { padding: var(--s1) var(--s2); text-align: end; white-space: nowrap; }
+  small { display: block; font-size: var(--text-s); font-weight: 400; color: var(--text-quiet); }
   tr > :first-child { padding-inline-start: 0; text-align: start; white-space: normal; overflow-wrap: break-word; }
-  tr > :nth-child(4) { padding-inline-end: 0; }
-  thead :is(th, td) { font-size: var(--text-s); font-weight: 400; color: var(--text-quiet); }
+  tr > :is(:nth-child(4), :last-child:not([data-range])) { padding-inline-end: 0; }
+  thead :is(th, td) { white-space: normal; font-size: var(--text-s); font-weight: 400; color: var(--text-quiet); }
   tbody tr { border-block-start: 1px solid var(--line); }
   tbody th { font-weight: 400; }
   tbody a { display: inline-flex; flex-wrap: wrap; align-items: center; min-block-size: 32px; }

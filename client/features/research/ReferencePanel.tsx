@@ -13,8 +13,9 @@ type Panel = (props: ReferencePanelProps) => ReactNode
 /** The content of each tab. It needs no scripts: pages from the server do not load it. */
 const panels: Readonly<Record<ReferencePanelProps['tab'], Panel>> = {
   content: ContentPanel,
-  pricing: ({ reference: { prices }, modelName }) =>
-    prices && <PriceTab prices={prices} modelName={modelName} />,
+  pricing: ({ reference: { prices, worth }, modelName }) => (
+    <PriceTab prices={prices} worth={worth} modelName={modelName} />
+  ),
   mileage: ({ reference: { mileage }, modelName }) =>
     mileage && <MileageTab mileage={mileage} modelName={modelName} />,
   faqs: ({ reference: { faqs } }) => <FaqTab faqs={faqs} />,

@@ -6,10 +6,12 @@ import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import { formatUsd } from '#shared/search/labels.ts'
 
 const marketplace = await startTestMarketplace(t)
 const upstream = await startMarketplaceWithFaults(t, marketplace)
 const product = await startProduct(t, { marketplace: upstream.url })
+const valuations = await startProduct(t, { marketplace: upstream.url, settings: { brand: 'fairmark' } })
 const openPage = await startBrowser(t)
 const results = '/cars-for-sale/all-cars/toyota/camry'
 
@@ -38,6 +40,39 @@ t.test(
 
     const [ofYear = ''] = links(/^\d{4} Toyota Camry$/)
     t.match(await product.visit(ofYear), { status: 200, body: /<h1>[^<]*Toyota Camry/ })
+  },
+)
+
+/** @spec 2.21 @of client/features/research/WorthTable.tsx, server/features/research/load-model-stats.ts */
+t.test(
+  'the valuation brand tells what the used cars of a model are worth, and no other brand does',
+  async (t) => {
+    const tablesOf = async ({ visit }: typeof product) =>
+      [...readPage(t, (await visit(results)).body).document.querySelectorAll(`#${referenceId} table`)].map(
+        (table) => ({
+          caption: table.querySelector('caption')?.textContent ?? '',
+          rows: [...table.querySelectorAll('tr')].map((row) =>
+            [...row.children].map(({ textContent }) => textContent),
+          ),
+        }),
+      )
+
+    const worth = (await tablesOf(valuations)).find(({ caption }) => caption.includes('worth'))
+    t.equal(worth?.rows[0]?.[0], 'Model year')
+    const dealer = worth?.rows[0]?.indexOf('Dealer') ?? 0
+    t.ok(dealer > 0)
+
+    const query = 'makeCode=TOYOTA&modelCode=CAMRY&sellerType=D&listingType=USED'
+    const answer = await fetch(`${marketplace}/rest/lsc/crawl/modelyears?${query}`)
+    const { links }: { links: { value: string; avgPrice: number }[] } = await answer.json()
+    const [newest] = links
+    const row = worth?.rows.find(([year]) => newest && year?.startsWith(newest.value))
+    t.match(row?.[0], /^\d{4} Toyota Camry[\d,]+ mi$/)
+    t.equal(row?.[dealer], formatUsd(newest?.avgPrice ?? 0))
+
+    const others = (await tablesOf(product)).map(({ caption }) => caption)
+    t.ok(others.includes('All cars by model year'))
+    t.notOk(others.some((caption) => caption.includes('worth')))
   },
 )
 
@@ -150,10 +185,10 @@ t.test(
   },
 )
 
-/** @of client/features/research/MileageTab.tsx */
+/** @of client/features/research/MileageTab.tsx, client/features/research/WorthTable.tsx */
 t.test('every tab of figures can be used by everybody, also at four times the size', async (t) => {
   const page = await openPage(t, { viewport: { width: 320, height: 640 } })
-  await page.goto(product.url + results)
+  await page.goto(valuations.url + results)
   const tabs = page.locator(`#${referenceId} details`)
 
   for (const tab of ['Pricing', 'Mileage', 'FAQs']) {

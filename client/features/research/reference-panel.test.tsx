@@ -50,6 +50,25 @@ t.test('each year and trim has three prices, a link to its search and its range 
   )
 })
 
+/** @of client/features/research/WorthTable.tsx */
+t.test(
+  'a model year that nobody sells in a way has a dash there, and no miles where none are known',
+  async (t) => {
+    const worth = {
+      columns: ['Dealer', 'Certified'],
+      rows: [
+        { year: 2023, averagesUsd: [21_500, null] },
+        { year: 2022, averageMi: 41_300, averagesUsd: [20_000, 22_000] },
+      ],
+    }
+    const shown = show('pricing', { worth })
+    t.strictSame(
+      [...shown.querySelectorAll('tbody tr')].map(({ textContent }) => textContent),
+      ['2023 Honda CR-V$21,500–', '2022 Honda CR-V41,300 mi$20,000$22,000'],
+    )
+  },
+)
+
 /** @spec 9.40 (part) @of client/features/research/MileageTab.tsx */
 t.test('the shares of cars below and above the threshold are told, each to one decimal', async (t) => {
   const shown = show('mileage', { mileage: { ...mileage, percentModel: 66.7, percentAllCar: 41 } })

@@ -1,5 +1,6 @@
 import type { PageCall } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
+import type { Brand } from '#shared/brand/brand.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { once, onceWith } from '#shared/features/once.ts'
 import type { ModelInfo } from '#shared/features/research/model-info.contract.ts'
@@ -19,7 +20,7 @@ import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { Settings } from '#shared/settings/settings.contract.ts'
 import { faqsOf } from './faq-answers.ts'
 import { loadExpertReviews, loadRatings } from './load-content.ts'
-import { loadMileage, loadModelInfo, loadPrices } from './load-model-stats.ts'
+import { loadMileage, loadModelInfo, loadPrices, loadWorth } from './load-model-stats.ts'
 import { articles, safetyInfo } from './research.calls.ts'
 
 interface ReferencePage {
@@ -27,7 +28,7 @@ interface ReferencePage {
   readonly pageType: PageType
   readonly call: PageCall
   readonly currentYear: number
-  readonly settings: Pick<Settings, 'researchPath'>
+  readonly settings: Pick<Settings, 'researchPath'> & { readonly brand: Pick<Brand, 'tellsWorth'> }
   /** Loads the trims of the searched model. */
   readonly trims: () => Promise<TrimsResponse | null>
   /** Loads the results of the page, which name the make and the model. */
@@ -49,6 +50,7 @@ const parts: {
   safety: async ({ model, call }) => asKept(await call(safetyInfo, model)),
   consumerRatings: loadRatings,
   prices: loadPrices,
+  worth: loadWorth,
   mileage: loadMileage,
   hasTrims: async ({ trims }) => (await trims()) !== null,
 }

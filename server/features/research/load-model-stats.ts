@@ -1,7 +1,9 @@
 import type { PageCall } from '#server/upstream/calls.ts'
+import type { Brand } from '#shared/brand/brand.ts'
 import { onceWith } from '#shared/features/once.ts'
 import { type MileageFigures, mileageFigures } from '#shared/features/research/mileage-figures.ts'
 import type { ModelInfo } from '#shared/features/research/model-info.contract.ts'
+import { type ModelWorth, modelWorth, waysOfSale } from '#shared/features/research/model-worth.ts'
 import type { PriceLink, PriceLinks } from '#shared/features/research/price-links.contract.ts'
 import {
   type CrawlLink,
@@ -127,6 +129,31 @@ export async function loadMileage({
 }
 
 const figuresOf = onceWith(mileageFigures)
+
+/** What the used cars of the model are worth, whatever the search is for; null on brands that do not tell. */
+export async function loadWorth({
+  settings: { brand },
+  ...deps
+}: ModelStatsDeps & {
+  readonly settings: { readonly brand: Pick<Brand, 'tellsWorth'> }
+}): Promise<ModelWorth | null> {
+  if (!brand.tellsWorth) return null
+
+  const { scope } = deps.request
+  const { makeCode, modelCode } = deps.model
+  const model = { makeCode: [makeCode], modelCode: [modelCode], ...(scope && { scope }) }
+  const [mileage, first, ...others] = await Promise.all([
+    loadMileage({ ...deps, request: model }),
+    ...waysOfSale.map(({ request }) => deps.call(modelYears, { ...model, ...request })),
+  ])
+
+  return worthOf(first ?? none, mileage, ...others)
+}
+
+const worthOf = onceWith(
+  (first: PriceLinks, mileage: MileageFigures | null, ...others: readonly PriceLinks[]) =>
+    modelWorth([first, ...others], mileage),
+)
 
 /** The facts of the model in the year of the search, or else in last year's version. */
 export async function loadModelInfo({

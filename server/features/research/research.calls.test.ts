@@ -30,7 +30,7 @@ async function shop(t: Test) {
     currentYear: 2026,
     trims: async () => null,
     results: async () => ({ filters: {} }),
-    settings: { researchPath: 'research' },
+    settings: { researchPath: 'research', brand: { tellsWorth: false } },
   } as const
 
   const load = async (wanted = request) =>

@@ -1,16 +1,16 @@
 import type { Metrics } from '#server/observe/metrics.ts'
+import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
 import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { BlockName, SearchBlocks } from '#shared/pages/search-blocks.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
-import type { Settings } from '#shared/settings/settings.contract.ts'
 
 /** The page that optional blocks are loaded for. */
 export interface BlockPage {
   readonly request: SearchRequest
   readonly pageType: PageType
-  readonly settings: Settings
+  readonly settings: SiteSettings
   readonly call: PageCall
   readonly metrics: Metrics
   readonly currentYear: number

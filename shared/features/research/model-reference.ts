@@ -1,6 +1,7 @@
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { ConsumerRatings } from './consumer-ratings.contract.ts'
 import type { MileageFigures } from './mileage-figures.ts'
+import type { ModelWorth } from './model-worth.ts'
 import { hasPrices, type ModelPrices } from './price-table.ts'
 import type { Article, ExpertReview } from './research-content.contract.ts'
 import type { SafetyInfo } from './safety.contract.ts'
@@ -22,6 +23,8 @@ export interface ModelReference {
   readonly safety: SafetyInfo | null
   readonly consumerRatings: ConsumerRatings | null
   readonly prices: ModelPrices | null
+  /** Loaded for brands that tell it alone. */
+  readonly worth: ModelWorth | null
   readonly mileage: MileageFigures | null
   /** The questions that the figures answer; the server words them. */
   readonly faqs: readonly Faq[]
@@ -36,6 +39,7 @@ export const emptyReference: ModelReference = {
   safety: null,
   consumerRatings: null,
   prices: null,
+  worth: null,
   mileage: null,
   faqs: [],
   hasTrims: false,
@@ -64,7 +68,12 @@ const tabs = [
     isShown: ({ articles, expertReviews }, pageType) =>
       pageType !== 'location' && articles.length + expertReviews.length > 0,
   },
-  { id: 'pricing', label: 'Pricing', parts: ['prices'], isShown: ({ prices }) => hasPrices(prices) },
+  {
+    id: 'pricing',
+    label: 'Pricing',
+    parts: ['prices', 'worth'],
+    isShown: ({ prices, worth }) => hasPrices(prices) || worth !== null,
+  },
   { id: 'mileage', label: 'Mileage', parts: ['mileage'], isShown: ({ mileage }) => mileage !== null },
   {
     id: 'faqs',

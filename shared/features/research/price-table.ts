@@ -30,20 +30,27 @@ export const hasPrices = (prices: ModelPrices | null): prices is ModelPrices =>
   prices !== null &&
   [prices.years, prices.newYears, prices.trims, prices.newTrims].some((rows) => rows.length > 0)
 
-/** The most model years of the pricing tab (9.42). */
-const maxYears = 11
+/** The most model years of a table of the pricing tab (9.42). */
+export const maxYears = 11
 
 /** The most trims of the pricing tab: few models have more. */
 const maxTrims = 20
 
 /** The newest model years that have prices, newest first (9.42). */
 export const yearPrices = (links: readonly PriceLink[]): readonly PriceRow[] =>
-  once(
-    links
-      .filter(({ value }) => /^\d{4}$/.test(value))
-      .toSorted((a, b) => Number(b.value) - Number(a.value))
-      .flatMap(toRow),
-  ).slice(0, maxYears)
+  once(yearsOf(links).flatMap(toRow)).slice(0, maxYears)
+
+/** The average prices by model year, in whole US dollars. */
+export const averagesByYear = (links: readonly PriceLink[]): ReadonlyMap<number, number> =>
+  new Map(
+    yearsOf(links).flatMap((link) =>
+      toRow(link).map(({ averageUsd }) => [Number(link.value), averageUsd] as const),
+    ),
+  )
+
+/** The links of model years, newest first. */
+const yearsOf = (links: readonly PriceLink[]) =>
+  links.filter(({ value }) => /^\d{4}$/.test(value)).toSorted((a, b) => Number(b.value) - Number(a.value))
 
 /** The trims that have prices, cheapest first. */
 export const trimPrices = (links: readonly PriceLink[]): readonly PriceRow[] =>
