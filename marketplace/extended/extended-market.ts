@@ -41,13 +41,16 @@ export async function extendedMarket(index: ListingIndex, request: SearchRequest
   const offering = new Set(offered.map(({ ownerId }) => ownerId))
 
   return {
-    listings: offered.map((listing) => ({
-      ...listing,
-      marketExtension: { imeDmaMatch: true, parentOwnerId: listing.ownerId },
-    })),
+    listings: offered.map(ofNeighbouringMarket),
     owners: owners.filter(({ id }) => offering.has(id)),
   }
 }
+
+/** A listing with what tells that a neighbouring market offers it to that of the search (3.12). */
+export const ofNeighbouringMarket = (listing: Listing): Listing => ({
+  ...listing,
+  marketExtension: { imeDmaMatch: true, parentOwnerId: listing.ownerId },
+})
 
 function atMostPerOwner(listings: readonly Listing[]): Listing[] {
   const taken = new Map<number, number>()

@@ -65,12 +65,16 @@ t.test(
   },
 )
 
-/** @spec 7.9 @of marketplace/highlights/vehicle-highlights.ts */
+/** @spec 3.12 (part), 7.9 @of marketplace/highlights/vehicle-highlights.ts */
 t.test('where there are too few, those of neighbouring markets follow if they are asked for', async (t) => {
   const ask = await shop(t)
   const extended = 'zip=10001&includeExtendedVehicleHighlights=true'
-  t.equal((await ask(extended)).listings.at(-1)?.vin?.slice(-2), '17')
-  t.equal((await ask(extended)).owners.length, 4)
+  const { listings, owners } = await ask(extended)
+  const [own, next] = [listings[0], listings.at(-1)]
+  t.equal(next?.vin?.slice(-2), '17')
+  t.strictSame(next?.marketExtension, { imeDmaMatch: true, parentOwnerId: next?.ownerId })
+  t.equal(own?.marketExtension, undefined)
+  t.equal(owners.length, 4)
   t.equal((await ask(`${extended}&numSpotlights=6`)).listings.length, 6)
   t.notOk((await ask(`${extended}&numSpotlights=6`)).vins.includes('17'))
   t.equal(

@@ -1,4 +1,4 @@
-import { extensionRules } from '#marketplace/extended/extended-market.ts'
+import { extensionRules, ofNeighbouringMarket } from '#marketplace/extended/extended-market.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import type {
   HighlightedListing,
@@ -29,10 +29,8 @@ export async function vehicleHighlights(
   const isEnough = near.listings.length >= search.count || !isExtended || !extendsMarket(request)
   const beyond = isEnough ? { listings: [], owners: [] } : await top(index, widened(request), search)
   const known = new Set(near.listings.map(({ id }) => id))
-  const listings = [...near.listings, ...beyond.listings.filter(({ id }) => !known.has(id))].slice(
-    0,
-    search.count,
-  )
+  const further = beyond.listings.filter(({ id }) => !known.has(id)).map(ofNeighbouringMarket)
+  const listings = [...near.listings, ...further].slice(0, search.count)
 
   const owners = new Map([...near.owners, ...beyond.owners].map((owner) => [owner.id, owner]))
 

@@ -28,6 +28,7 @@ async function open(
   t: Test,
   change: (listing: Listing) => object,
   changeAnswer = (answer: Answer) => answer,
+  flags = noExtras,
 ) {
   const upstream = await startOrigin(
     t,
@@ -41,7 +42,7 @@ async function open(
 
   const product = await startProduct(t, {
     marketplace: upstream.url,
-    settings: { flags: noExtras, siteUrl: 'https://cars.example' },
+    settings: { flags, siteUrl: 'https://cars.example' },
   })
 
   return {
@@ -128,6 +129,29 @@ t.test('the marketplace tells them as well', async (t) => {
   t.ok(told.every(({ bodyStyles, vehicleStyleCodes }) => bodyStyles?.[0]?.code === vehicleStyleCodes[0]))
 })
 
+/** An answer with the owner that its listings may name. */
+function withParent(answer: Answer): Answer {
+  if ('owners' in answer && Array.isArray(answer.owners)) answer.owners.push(parent)
+  return answer
+}
+
+/** @spec 3.12 (part) @of server/pages/search/page-offers.ts */
+t.test(
+  'a highlighted car is offered to the market of the search, with the seller that it names',
+  async (t) => {
+    const highlighted = async (marketExtension?: Listing['marketExtension']) => {
+      const change = (listing: Listing) => ('vehicleHighlight' in listing ? { marketExtension } : {})
+      const { page } = await open(t, change, withParent, { ...noExtras, vehicleHighlight: true })
+      await page(all)
+      return (await page(all)).text('[data-tile=vehicleHighlight]') ?? ''
+    }
+
+    t.notMatch(await highlighted(), /^$|Parent Motors/)
+    t.match(await highlighted({ imeDmaMatch: true, parentOwnerId: parent.id }), 'Parent Motors')
+    t.equal(await highlighted({ imeDmaMatch: false }), '')
+  },
+)
+
 /** @spec 3.12 @of shared/features/listings/cards.ts */
 t.test(
   'cars of neighbouring markets are those offered to the market of the search, with the seller that they name',
@@ -141,11 +165,7 @@ t.test(
 
     const near = `${all}?${(await Promise.all(markets)).flat()[0]}`
     const offered = async (given: Test, change: (listing: Listing) => object) => {
-      const { page } = await open(given, change, (answer) => {
-        if ('owners' in answer && Array.isArray(answer.owners)) answer.owners.push(parent)
-        return answer
-      })
-
+      const { page } = await open(given, change, withParent)
       const { document } = await page(near)
 
       return [...document.querySelectorAll('[aria-labelledby=extended-market] article')].map(

@@ -7,6 +7,7 @@ import {
   type CardListing,
   type Cards,
   cardsOf,
+  offeredListings,
   ownersOf,
   toCard,
   toCardOwner,
@@ -214,11 +215,12 @@ export const highlightOffers = (load: PageOffers<HighlightsResponse>['load']) =>
   pageOffers({
     kind: 'vehicleHighlight',
     load: async (page, block) => {
-      const [{ listings, owners }, results] = await Promise.all([load(page, block), page.results()])
+      const [found, results] = await Promise.all([load(page, block), page.results()])
+      const listings = offeredListings(found.listings)
       const listed = new Set(results.listings.map(({ id }) => id))
       const others = listings.filter(({ id }) => !listed.has(id))
 
-      return { listings: others.length > 0 ? others : listings.slice(0, 1), owners }
+      return { listings: others.length > 0 ? others : listings.slice(0, 1), owners: found.owners }
     },
     toCards: ({ listings, owners }) => ({
       listings: listings.map(toHighlightCard),

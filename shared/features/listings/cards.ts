@@ -232,15 +232,19 @@ export const cardsOf = (found: Found, differenceOf?: DifferenceOf): Cards => ({
 })
 
 /**
- * The cards of a neighbouring market (3.12): those that are offered to the market of the search, each with
- * the seller that it names.
+ * The listings that are offered to the market of the search, each with the seller that it names (3.12). One
+ * of this market names none.
  */
-export function extendedCardsOf({ listings, owners }: Found, differenceOf?: DifferenceOf): Cards {
-  const offered = listings.filter(({ marketExtension }) => marketExtension?.imeDmaMatch !== false)
-  const bySeller = offered.map((listing) => ({
-    ...listing,
-    ownerId: listing.marketExtension?.parentOwnerId ?? listing.ownerId,
-  }))
+export const offeredListings = <Offered extends Listing>(listings: readonly Offered[]): readonly Offered[] =>
+  listings
+    .filter(({ marketExtension }) => marketExtension?.imeDmaMatch !== false)
+    .map((listing) => {
+      const { ownerId, marketExtension } = listing
+      const { parentOwnerId = ownerId } = marketExtension ?? {}
 
-  return cardsOf({ listings: bySeller, owners }, differenceOf)
-}
+      return parentOwnerId === ownerId ? listing : { ...listing, ownerId: parentOwnerId }
+    })
+
+/** The cards of a neighbouring market. */
+export const extendedCardsOf = ({ listings, owners }: Found, differenceOf?: DifferenceOf): Cards =>
+  cardsOf({ listings: offeredListings(listings), owners }, differenceOf)
