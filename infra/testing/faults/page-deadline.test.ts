@@ -37,7 +37,7 @@ t.test(
   },
 )
 
-/** @spec 7.40 (part), 8.5 (part) @of server/upstream/call-runner.ts */
+/** @spec 7.40 (part) @of server/upstream/call-runner.ts */
 t.test('a search that begins after its lookups have hung has what is left of its time', async (t) => {
   // The search has 5 s, lookups have 750 ms.
   const timeoutFactor = 0.25
