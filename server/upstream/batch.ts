@@ -176,8 +176,8 @@ export class Batch implements RequestHandler {
 }
 
 /**
- * Whether a status speaks of the origin, which is busy or down, and so to each request of the batch. Any other
- * failure says that there is no such path.
+ * Whether a status speaks of the origin, which is busy or down, and so to each request of the batch. Any
+ * other failure says that there is no such path.
  */
 const isRefusal = (status: number): boolean =>
   status === 408 || status === 429 || (status >= 500 && status !== 501)

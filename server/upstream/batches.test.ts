@@ -255,7 +255,7 @@ t.test('a call that has others wait is asked by itself for ten seconds', async (
 
 for (const status of [404, 501])
   t.test(
-    `an origin that does not know batches, and says ${status}, is asked for single answers, and again after a minute`,
+    `an origin that answers batches with ${status} is asked for single answers, and again after a minute`,
     async (t) => {
       let batches = 0
       const origin = await startOrigin(

@@ -46,8 +46,8 @@ interface RunOptions {
 }
 
 /**
- * The share of a call's timeout that is left for asking the origin, whatever came before: when the process that
- * holds the lease has died or failed, and when a required call begins late.
+ * The share of a call's timeout that is left for asking the origin, whatever came before: when the process
+ * that holds the lease has died or failed, and when a required call begins late.
  */
 const ownShare = 1 / 3
 

@@ -24,7 +24,7 @@ export interface Calls {
     query: Query,
     context: CallContext,
   ): Promise<Answer>
-  /** Whether a call's breaker is not closed, or its origin rests: only the cache or a probe answers the call. */
+  /** Whether a call's breaker is not closed, or its origin rests: only the cache or a probe answers it. */
   isHeldBack(definition: DeclaredCall): boolean
   /** A factor on the timeout of every call. */
   readonly timeoutFactor: number
