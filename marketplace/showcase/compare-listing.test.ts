@@ -24,7 +24,7 @@ const parentsIn =
     return attribute && codes.get(attribute)?.get(code)?.parent
   }
 
-/** A search without the parameters that have no chip. */
+/** A search by filters alone: without a place, a dealer and a keyword. */
 const chipsAlone = ({
   zip: _,
   city: _1,
@@ -58,6 +58,7 @@ t.test(
                 request,
                 facts: factsOf(car, testDay),
                 parentOf: parentsIn(codes),
+                ...{ ownerId: 1, hasKeyword: false },
               })
 
               const isFound = matches(car)
@@ -91,7 +92,10 @@ const facts: AttributeValues = {
 const parentOf: ParentOf = (param, code) =>
   param === 'modelCode' ? { X5: 'BMW', A4: 'AUDI' }[code] : undefined
 
-const missing = (request: SearchRequest) => compareListing({ request, facts, parentOf }).missing
+const compare = (request: SearchRequest, hasKeyword = false) =>
+  compareListing({ request, facts, parentOf, ownerId: 5, hasKeyword })
+
+const missing = (request: SearchRequest) => compare(request).missing
 
 /** @spec 5.17, 5.18, 5.19 @of shared/features/showcase/compare-listing.ts */
 t.test(
@@ -119,8 +123,8 @@ t.test(
       [...['Price', 'Year', 'Mileage', 'Fuel economy', 'Exterior color']],
     )
 
-    t.strictSame(compareListing({ request: {}, facts, parentOf }), { missing: [], isExactMatch: true })
-    t.equal(compareListing({ request: { listingType: ['NEW'] }, facts, parentOf }).isExactMatch, false)
+    t.strictSame(compare({}), { missing: [], isExactMatch: true })
+    t.equal(compare({ listingType: ['NEW'] }).isExactMatch, false)
   },
 )
 
@@ -139,3 +143,14 @@ t.test(
     t.strictSame(missing({ modelCode: ['A4'] }), ['Make'])
   },
 )
+
+/** @spec 5.18, 5.20 @of shared/features/showcase/compare-listing.ts */
+t.test('a listing of another dealer, or one that the keyword does not find, is no exact match', async (t) => {
+  t.strictSame(compare({ ownerId: [3] }), { missing: ['Dealer'], isExactMatch: false })
+  t.strictSame(compare({ ownerId: [3, 5] }), { missing: [], isExactMatch: true })
+  t.strictSame(compare({ makeCode: ['BMW'], keyword: 'zebra' }), {
+    missing: ['Keyword'],
+    isExactMatch: false,
+  })
+  t.strictSame(compare({ keyword: 'zebra' }, true), { missing: [], isExactMatch: true })
+})

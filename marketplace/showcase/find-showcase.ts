@@ -32,7 +32,8 @@ const kind = [
 ] as const satisfies readonly (keyof SearchRequest)[]
 
 /**
- * Finds a dealer with a car that the search finds, else with a car of the same kind, else the dealer alone.
+ * Finds a dealer with a car that the search finds, else with a car of the same kind, preferably by the keyword
+ * of the search, else the dealer alone.
  */
 export async function findShowcase(
   index: ListingIndex,
@@ -40,11 +41,15 @@ export async function findShowcase(
 ): Promise<ShowcaseResponse> {
   const find = (search: SearchRequest) =>
     ownerId === undefined ? payingDealer(index, search, rotation) : namedDealer(index, search, ownerId)
-  const { listing, owner } = (await find(request)) ?? (await find(only(request, kind))) ?? {}
+  const hasKeyword = request.keyword !== undefined
+  const nearest =
+    (await find(request)) ?? (hasKeyword ? await find(only(request, [...kind, 'keyword'])) : undefined)
+  const found = nearest ?? (await find(only(request, kind)))
 
-  if (listing && owner) {
+  if (found) {
+    const { listing, owner } = found
     const facts = await index.facts(listing.id)
-    return { owner, ...(facts && { car: { listing, facts } }) }
+    return { owner, ...(facts && { car: { listing, facts, hasKeyword: hasKeyword && found === nearest } }) }
   }
 
   // A dealer named by the address may be anywhere.

@@ -68,3 +68,17 @@ t.test('an address can name the dealer, who then needs to pay for nothing and ma
   t.strictSame(await ask('showcaseOwnerId=999'), {})
   t.match(await ask('showcaseOwnerId=x'), { parameter: 'showcaseOwnerId' })
 })
+
+/** @spec 5.18 (part) @of marketplace/showcase/find-showcase.ts */
+t.test('a car that the keyword finds comes before others of its kind, and the answer says so', async (t) => {
+  const { ask } = await shop(t)
+  const found = async (query: string) => {
+    const { car: found } = await ask(`zip=10001&makeCode=BMW&${query}`)
+    return [found?.listing.modelCode, found?.hasKeyword]
+  }
+
+  t.strictSame(await found('keyword=M3'), ['M3', true])
+  t.strictSame(await found('keyword=M3&maxPrice=1'), ['M3', true], 'it differs in the price alone')
+  t.strictSame((await found('keyword=zebra'))[1], false)
+  t.strictSame((await found('maxPrice=1'))[1], false)
+})

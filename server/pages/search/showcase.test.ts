@@ -27,6 +27,15 @@ t.test(
     t.match(found?.comparison, { missing: ['Price', 'Exterior color'], isExactMatch: false })
     t.equal(found?.isFirst, true, 'where there are no results')
     t.equal((await shown(product, ''))?.isFirst, undefined)
+
+    t.match((await shown(product, 'keyword=zebra'))?.comparison, {
+      missing: ['Keyword'],
+      isExactMatch: false,
+    })
+    t.match((await shown(product, 'ownerId=3&showcaseOwnerId=5'))?.comparison, {
+      missing: ['Dealer'],
+      isExactMatch: false,
+    })
   },
 )
 

@@ -26,9 +26,13 @@ export async function loadShowcase({
   const shown = { owner, ...(isFirst && { isFirst }) }
   if (!car) return shown
 
-  const { facts } = car
+  const { facts, hasKeyword = false } = car
   const listing = toCard(car.listing)
-  if (!settings.flags.exactMatch || countChosen(request) === 0) return { ...shown, listing }
+  const hasChips = countChosen(request) > 0 || request.keyword !== undefined
+  if (!settings.flags.exactMatch || !hasChips) return { ...shown, listing }
 
-  return { ...shown, listing, comparison: compareListing({ request, facts, parentOf: parentsFrom(filters) }) }
+  const ownerId = dealer.id
+  const comparison = compareListing({ request, facts, ownerId, hasKeyword, parentOf: parentsFrom(filters) })
+
+  return { ...shown, listing, comparison }
 }

@@ -15,12 +15,17 @@ export interface Comparison {
 interface Compared {
   readonly request: SearchRequest
   readonly facts: AttributeValues
+  /** The dealer of the listing. */
+  readonly ownerId: number
+  /** The keyword of the search finds the listing. */
+  readonly hasKeyword: boolean
   readonly parentOf: ParentOf
 }
 
-/** Compares a listing with the filters of a search, apart from the place (5.17–5.20). */
+/** Compares a listing with what a search has chips of, apart from the place (5.17–5.20). */
 export function compareListing(compared: Compared): Comparison {
-  const missing = filters.flatMap((filter) => {
+  const { request, ownerId, hasKeyword } = compared
+  const missing = filters.flatMap((filter): string | readonly string[] => {
     if (filter.kind === 'place') return []
     if (filter.kind === 'tree') return missedLevel(filter, compared)?.label ?? []
 
@@ -28,6 +33,9 @@ export function compareListing(compared: Compared): Comparison {
 
     return isMet ? [] : 'shortLabel' in filter ? filter.shortLabel : filter.label
   })
+
+  if (request.ownerId?.includes(ownerId) === false) missing.push('Dealer')
+  if (request.keyword !== undefined && !hasKeyword) missing.push('Keyword')
 
   return { missing, isExactMatch: missing.length === 0 }
 }

@@ -26,6 +26,11 @@ export const ShowcaseResponse = Type.Object({
    * The dealer's car that matches the search best; absent where no car is of the kind that is searched for.
    */
   car: Type.Optional(
-    Type.Object({ listing: Listing, facts: Type.Unsafe<AttributeValues>(Type.Record(Type.String(), Value)) }),
+    Type.Object({
+      listing: Listing,
+      facts: Type.Unsafe<AttributeValues>(Type.Record(Type.String(), Value)),
+      /** The search has a keyword, which finds the car. */
+      hasKeyword: Type.Optional(Type.Boolean()),
+    }),
   ),
 })
