@@ -80,6 +80,9 @@ t.test('an order begins with the model, year, trim, dealer and zip of its addres
   t.equal(page.document.querySelector('[name=zip]')?.getAttribute('value'), '85281')
   t.equal(page.document.querySelector('[name=ownerId][checked]')?.getAttribute('value'), String(far))
 
+  const lower = await read(camry.toLowerCase().replaceAll('code', 'Code'))
+  t.match(lower.page.text('h1'), 'Toyota Camry', 'codes are known in any letter case')
+
   const unknown = await read(`${camry}&year=1950&trim=%3Cb%3E&ownerId=x&zip=abc`)
   t.match(unknown.page.text('[aria-label="Your car"] p'), 'LE', 'what cannot be used is left out')
 })

@@ -102,6 +102,7 @@ t.test(
     ])
       t.equal(await status(query), 404, query)
 
+    t.equal(await status('?makeCode=honda&modelCode=cr-v'), 200, 'codes are known in any letter case')
     upstream.fault('trims', answers({}, { status: 500 }))
     t.equal(await status('?makeCode=HONDA&modelCode=CIVIC'), 500)
   },
