@@ -4,7 +4,7 @@ import type { OrderDealer } from '#shared/pages/trims-page-data.ts'
 
 interface DealerChoiceProps {
   readonly dealers: readonly OrderDealer[]
-  /** Absent: the shopper has chosen none, and the first is chosen for them. */
+  /** Absent: the shopper has named none, and the first one is chosen. Where it is not listed, none is chosen. */
   readonly chosenId: number | undefined
   readonly onChoice: (id: number) => void
 }

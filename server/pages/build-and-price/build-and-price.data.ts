@@ -60,8 +60,6 @@ export async function loadBuild(
   if (!found) throw new UpstreamError('4xx', `no ${makeCode} ${modelCode} is made now`, { status: 404 })
 
   const car = buildCar(found, form)
-  const ownerId = dealers.find(({ id }) => id === form.ownerId)?.id
-  const { ownerId: _, ...typed } = form
 
   return {
     kind: 'buildAndPrice',
@@ -69,11 +67,10 @@ export async function loadBuild(
     dealers,
     ...known,
     form: {
-      ...typed,
+      ...form,
       trim: car?.trim.trimName ?? '',
       engineType: car?.trim.engineType ?? '',
       color: car?.color?.name ?? '',
-      ...(ownerId !== undefined && { ownerId }),
     },
     settings: settings.page,
   }

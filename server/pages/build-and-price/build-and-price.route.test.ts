@@ -104,6 +104,10 @@ t.test('the dealer of an order is the nearest of each zip until the shopper name
   const named = await read(`${camry}&zip=10001&ownerId=${nearest}`)
   t.equal(idIn(named, '[checked]'), nearest)
   t.equal(idIn(named, '[type=hidden]'), nearest, 'a dealer that is named stays')
+
+  const other = await read(`${camry}&ownerId=999999`)
+  t.ok(idIn(other, '[type=radio]'))
+  t.equal(idIn(other, '[checked]'), undefined, 'a dealer who sells none of them is not replaced')
 })
 
 /** @of server/pages/build-and-price/build-and-price.data.ts */
