@@ -37,6 +37,11 @@ export class CallWatch {
     }
   }
 
+  /** Asks the origin again before its Retry-After is over. */
+  endRest(): void {
+    this.#restEndsMs = 0
+  }
+
   /** What is left of the origin's Retry-After. */
   get restMs(): number {
     return Math.max(0, this.#restEndsMs - this.#clock.nowMs())
@@ -70,6 +75,10 @@ export class CallWatches {
     this.#byCall.set(definition.name, { definition, watch })
 
     return watch
+  }
+
+  endRest(call: string): void {
+    this.#byCall.get(call)?.watch.endRest()
   }
 
   list(): CallStatus[] {

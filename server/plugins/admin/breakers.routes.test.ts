@@ -131,6 +131,20 @@ t.test('a breaker held closed goes on counting and never opens, until it is auto
 })
 
 /** @of server/upstream/breakers.ts */
+t.test('to hold a breaker closed ends the rest that an origin asked for', async (t) => {
+  const { upstream, product, command, searches } = await startShop(t)
+  upstream.fault('search', answers({}, { status: 429, headers: { 'retry-after': '3600' } }))
+  await product.visit(all)
+  await product.visit(`${all}?makeCode=KIA`)
+  t.equal(searches(), 1)
+
+  upstream.fault('search', undefined)
+  await command('search', { mode: 'closed' })
+  t.equal((await product.visit(`${all}?makeCode=KIA`)).status, 200)
+  t.equal(searches(), 2)
+})
+
+/** @of server/upstream/breakers.ts */
 t.test(
   'an order says who gave it and why, and a breaker is automatic again when its time is over',
   async (t) => {
