@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { failures, tooManyAttempts } from '#marketplace/plugins/error-responses.ts'
+import { honeypot } from '#marketplace/plugins/honeypot.ts'
 import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
 import type { SubscriptionOutcome } from '#marketplace/store/accounts-metrics.ts'
 import { countAttempt, type Limit } from '#marketplace/store/limits.ts'
@@ -23,6 +24,8 @@ const subscriptions: Limit = { name: 'subscription', windowMs: 3_600_000, perAdd
 
 /** The routes of subscriptions (7.30) and of the links in e-mails. */
 export const alertRoutes: FastifyPluginAsyncTypebox<AlertRouteDeps> = async (app, deps) => {
+  const count = (outcome: SubscriptionOutcome) => deps.metrics.subscriptions.inc({ outcome })
+
   const subscription = {
     summary: 'Subscribes a guest to a search, once the address is confirmed',
     tags: ['alerts'],
@@ -30,13 +33,13 @@ export const alertRoutes: FastifyPluginAsyncTypebox<AlertRouteDeps> = async (app
     response: { 200: SubscriptionResponse, 429: BadRequest, ...failures },
   }
 
-  app.post('/account-api/subscriptions', { schema: subscription }, async ({ body, ip }, reply) => {
-    const count = (outcome: SubscriptionOutcome) => deps.metrics.subscriptions.inc({ outcome })
-    if (body.textPot) {
-      count('honeypot')
-      return honeypotAnswer
-    }
+  const preValidation = honeypot(() => {
+    count('honeypot')
+    return honeypotAnswer
+  })
 
+  app.post('/account-api/subscriptions', { schema: subscription, preValidation }, async (request, reply) => {
+    const { body, ip } = request
     const waitS = await countAttempt(deps.store, subscriptions, { address: ip }, deps.now())
     if (waitS !== undefined) {
       count('limited')

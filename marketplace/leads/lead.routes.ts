@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
+import { honeypot } from '#marketplace/plugins/honeypot.ts'
 import { brandOf } from '#marketplace/store/brand-of.ts'
+import { leadKindNames } from '#shared/features/leads/lead-kinds.ts'
 import { LeadAnswer, LeadToSend, missingField } from '#shared/features/leads/leads.contract.ts'
 import { acceptLead, type LeadDeps, taken } from './accept-lead.ts'
 
@@ -15,17 +17,20 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadDeps> = async (app, deps)
     response: { 200: LeadAnswer, ...failures },
   }
 
-  app.post('/lead-api/leads', { schema: send }, async (request) => {
+  const preValidation = honeypot((form) => {
+    const kind = leadKindNames.find((known) => known === form.kind) ?? 'availability'
+    deps.metrics.leads.inc({ kind, outcome: 'honeypot' })
+
+    return taken(randomUUID())
+  })
+
+  app.post('/lead-api/leads', { schema: send, preValidation }, async (request) => {
     const { body: lead } = request
     const missing = missingField(lead)
     if (missing !== undefined) throw new BadParameter(missing, 'is missing')
 
-    const isRobot = Boolean(lead.textPot)
-    const answer = isRobot
-      ? taken(randomUUID())
-      : await acceptLead(deps, lead, { address: request.ip, brand: brandOf(request) })
-
-    deps.metrics.leads.inc({ kind: lead.kind, outcome: isRobot ? 'honeypot' : (answer.reason ?? 'taken') })
+    const answer = await acceptLead(deps, lead, { address: request.ip, brand: brandOf(request) })
+    deps.metrics.leads.inc({ kind: lead.kind, outcome: answer.reason ?? 'taken' })
 
     return answer
   })

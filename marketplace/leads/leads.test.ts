@@ -90,17 +90,21 @@ t.test(
   },
 )
 
-/** @spec 3.50 (part) @of marketplace/leads/lead.routes.ts */
+/** @spec 3.50 (part) @of marketplace/leads/lead.routes.ts, marketplace/plugins/honeypot.ts */
 t.test('a filled honeypot is answered like a success, stored nowhere and counted', async (t) => {
   const service = await startLeadService(t)
-  const answer = await service.send({ textPot: 'x' })
-  t.strictSame(Object.keys(answer).sort(), ['emailResult', 'leadId'])
-  t.match(answer, sent)
+  const forms = [leadToSend(), { kind: 'offer' }, { kind: 'gift', fromEmailAddress: 'me', more: 1 }]
+  for (const form of forms) {
+    const { status, answer } = await service.post({ ...form, textPot: 'x' })
+    t.equal(status, 200)
+    t.strictSame(Object.keys(answer).sort(), ['emailResult', 'leadId'])
+    t.match(answer, sent)
+  }
+
   t.strictSame(await storedIn(service), [])
-  t.match(
-    await service.accounts.metrics.registry.metrics(),
-    /accounts_leads_total\{kind="availability",outcome="honeypot"\} 1/,
-  )
+  const counts = await service.accounts.metrics.registry.metrics()
+  t.match(counts, 'accounts_leads_total{kind="availability",outcome="honeypot"} 2')
+  t.match(counts, 'accounts_leads_total{kind="offer",outcome="honeypot"} 1')
 })
 
 /** @of marketplace/leads/lead.routes.ts, shared/features/leads/leads.contract.ts */

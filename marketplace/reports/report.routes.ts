@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
+import { honeypot } from '#marketplace/plugins/honeypot.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { brandOf } from '#marketplace/store/brand-of.ts'
 import { FeedbackToSend } from '#shared/features/feedback/feedback.contract.ts'
@@ -18,10 +19,11 @@ export const reportRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (app,
     response,
   }
 
-  app.post('/lead-api/reports', { schema: report }, async (request): Promise<ReportAnswer> => {
+  const preValidation = honeypot((): ReportAnswer => ({ outcome: 'received' }))
+
+  app.post('/lead-api/reports', { schema: report, preValidation }, async (request) => {
     const { body, ip: address } = request
     if (!isWholeReport(body)) throw new BadParameter('comments', 'is missing')
-    if (body.textPot) return { outcome: 'received' }
 
     return acceptReport(deps, body, { address, brand: brandOf(request) })
   })

@@ -99,7 +99,7 @@ for (const kind of ['sqlite', 'postgres'] as const)
     })
   })
 
-/** @spec 2.35 (part) @of marketplace/reports/report.routes.ts */
+/** @spec 2.35 (part) @of marketplace/reports/report.routes.ts, marketplace/plugins/honeypot.ts */
 t.test('what is no report is refused, and what a program fills in is thanked and not stored', async (t) => {
   const accounts = await startTestAccounts(t)
   const { report, feedback, reports, feedbackCounts } = asking(accounts)
@@ -122,7 +122,8 @@ t.test('what is no report is refused, and what a program fills in is thanked and
     t.equal((await feedback(fields)).status, 400, JSON.stringify(fields).slice(0, 60))
 
   t.equal((await report({ comments: 'x'.repeat(10_000_000) })).status, 413)
-  t.strictSame(await report({ textPot: 'https://example.com' }), received)
+  for (const fields of [{}, ...bad])
+    t.strictSame(await report({ ...fields, textPot: 'https://example.com' }), received)
   t.strictSame([await reports(), await feedbackCounts()], [[], []])
 })
 

@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import { declareUpstream } from '#server/upstream/call-definition.ts'
 import { jsonOf, type Relay, type RelayRequest, requesterOf } from '#server/upstream/relay.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import type { FilledHoneypot } from '#shared/features/honeypot/honeypot.ts'
 import { LeadAnswer, type LeadToSend, refusedLead } from '#shared/features/leads/leads.contract.ts'
 
 /** Everything that the leads service is asked: leads, reports of listings, feedback. */
@@ -22,10 +23,13 @@ interface LeadsAnswer {
   readonly body: unknown
 }
 
+/** A lead as it is sent; of one whose honeypot is filled there is the kind beside. */
+export type SentLead = LeadToSend | (FilledHoneypot & { readonly kind: unknown })
+
 /** What routes that send something to sellers or to the marketplace stand on. */
 export interface Leads {
   /** Sends a lead. Never rejects: a service that is away is the refusal `unavailable`. */
-  send(request: FastifyRequest, lead: LeadToSend): Promise<LeadAnswer>
+  send(request: FastifyRequest, lead: SentLead): Promise<LeadAnswer>
   /**
    * Passes a request on with the shopper's address and site. Rejects with UpstreamError where the leads
    * service does not answer, or with a 5xx.

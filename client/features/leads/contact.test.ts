@@ -154,6 +154,20 @@ t.test(
   },
 )
 
+/** @of client/features/leads/use-contact.ts */
+t.test('a program that fills the hidden field is thanked, whatever else it fills in', async (t) => {
+  const leads = watchLeads()
+  const page = await openPage(t)
+  await page.goto(results, { waitUntil: 'networkidle' })
+  await (await firstCard(page)).email.click()
+  const { send } = await fillIn(page, '')
+  const pot = page.getByRole('dialog').locator('[name=textPot]')
+  await pot.evaluate((field: HTMLInputElement) => field.setAttribute('value', 'buy'))
+  await send.click()
+  await page.getByRole('status').getByText('on its way to the seller').waitFor()
+  t.strictSame(leads(), [{ kind: 'availability', textPot: 'buy' }])
+})
+
 /** @spec 1.1 (part), 4.13, 6.9, 7.18 (part) @of client/cards/one-click.ts */
 t.test('a shopper who has opted in asks with one click; a double click asks once', async (t) => {
   const leads = watchLeads()

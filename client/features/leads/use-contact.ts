@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { markEmailedAtom } from '#client/cards/emailed.atoms.ts'
 import { sendLead } from '#client/cards/send-lead.ts'
 import { reloadSessionAtom } from '#client/ui/session.atoms.ts'
+import { filledHoneypot } from '#shared/features/honeypot/honeypot.ts'
 import {
   type ContactFields,
   type ContactState,
@@ -31,19 +32,19 @@ export function useContact(id: number, start: ContactState) {
     if (contact.isSending) return
     const form = new FormData(event.currentTarget)
     const fields = readContact(form)
-    const problems = contactProblems(fields, Date.now())
+    const pot = filledHoneypot(form.get('textPot'))
+    const problems = pot ? {} : contactProblems(fields, Date.now())
     if (Object.keys(problems).length > 0) return setContact({ fields, problems })
 
     setContact({ fields, problems: {}, isSending: true })
-    const textPot = String(form.get('textPot') ?? '').slice(0, 500)
-    const lead = { ...contactLead(fields), listingId: id, ...(textPot && { textPot }) }
+    const lead = { ...contactLead(fields), listingId: id, ...pot }
     void sendLead(lead).then(async (outcome) => {
       if ('failure' in outcome)
         return setContact({ fields, problems: { form: failureWords[outcome.failure] } })
 
       store.set(markEmailedAtom, id)
       setContact({ fields, problems: {}, sent: outcome.sent })
-      if (form.has(oneClickField)) await optIn(fields).then(() => store.set(reloadSessionAtom))
+      if (!pot && form.has(oneClickField)) await optIn(fields).then(() => store.set(reloadSessionAtom))
     })
   }
 

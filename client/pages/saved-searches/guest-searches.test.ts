@@ -114,7 +114,6 @@ t.test(
 
     t.match(accounts.askedAt(subscriptions).at(-1)?.body, {
       emailAddress: 'ada@example.com',
-      textPot: '',
       brand: 'forecourt',
       search: { query: 'makeCode=FORD', title: 'Ford cars for sale' },
     })

@@ -89,6 +89,14 @@ t.test('what is no lead, or comes from elsewhere, reaches no service', async (t)
 })
 
 /** @of server/features/leads/leads.routes.ts */
+t.test('a program that fills the hidden field is thanked, and the leads service counts it', async (t) => {
+  for (const sent of [lead(7), { kind: 'offer', fromEmailAddress: 'me' }]) {
+    t.match(await post({ ...sent, textPot: 'x'.repeat(900) }), success)
+    t.strictSame(lastAsked(), { kind: sent.kind, textPot: 'x'.repeat(500) })
+  }
+})
+
+/** @of server/features/leads/leads.routes.ts */
 t.test('an order in words of whoever sends it reaches no service', async (t) => {
   const order = { ownerId: 1, year: 2026, make: 'a prize at https://evil.example/', model: 'X5', trim: 'M' }
   const codes = { makeCode: 'BMW', modelCode: 'X5' }

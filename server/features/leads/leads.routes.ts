@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
-import type { Leads } from '#server/leads/leads.ts'
+import type { Leads, SentLead } from '#server/leads/leads.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
+import { filledHoneypot } from '#shared/features/honeypot/honeypot.ts'
 import { leadProfilePath, leadsApiPath } from '#shared/features/leads/contact-paths.ts'
 import { LeadProfile, LeadToSend, refusedLead } from '#shared/features/leads/leads.contract.ts'
 import { leadOrigin, refererPath } from './lead-origin.ts'
@@ -44,8 +45,11 @@ export async function leadRoutes(server: FastifyInstance, deps: LeadRouteDeps): 
  * The lead of a request. An order is sent by its page alone, which names the car by the catalogue: its mail
  * and the copy have no other words of whoever sends it.
  */
-function leadOf(request: FastifyRequest, { settingsOf }: LeadRouteDeps): LeadToSend | undefined {
+function leadOf(request: FastifyRequest, { settingsOf }: LeadRouteDeps): SentLead | undefined {
   const { partnerName: _, order: _1, ...sent } = Object(request.body)
+  const pot = filledHoneypot(sent.textPot)
+  if (pot) return { ...pot, kind: sent.kind }
+
   const lead: unknown = { ...leadOrigin(refererPath(request), settingsOf(request)), ...sent }
 
   return Value.Check(LeadToSend, lead) ? lead : undefined

@@ -6,6 +6,7 @@ import { readAccount, type SignedInRequest } from '#server/accounts/read-account
 import type { Shopper } from '#server/accounts/token-verifier.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { type SubscriptionRequest, SubscriptionResponse } from '#shared/features/alerts/alerts.contract.ts'
+import type { FilledHoneypot } from '#shared/features/honeypot/honeypot.ts'
 import { savedSearchOf } from '#shared/features/saved-searches/saved-search.ts'
 import {
   Bookmark,
@@ -99,7 +100,7 @@ export async function deleteSearch(requester: Requester, id: string): Promise<Ou
 /** Subscribes a guest to a search by e-mail (7.30). Rejects with UpstreamError. */
 export async function subscribe(
   requester: Requester,
-  subscription: SubscriptionRequest,
+  subscription: SubscriptionRequest | FilledHoneypot,
 ): Promise<SubscriptionResponse> {
   const asked = { method: 'POST', path: '/account-api/subscriptions', body: subscription } as const
   return checked(await forward(requester, asked), SubscriptionResponse)

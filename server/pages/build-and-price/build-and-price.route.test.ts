@@ -136,6 +136,13 @@ t.test('an order is a lead to its dealer, which is stored once however often the
   const leads = await leadTablesOf(accounts.store.db).selectFrom('lead').selectAll().execute()
   t.equal(leads.length, 1)
   t.match(leads[0], { kind: 'customOrder', seller_id: Number(fields.ownerId) })
+
+  const wrong = { ...fields, ownerId: '', fromEmailAddress: 'me', textPot: 'x' }
+  t.equal((await send(wrong)).statusCode, 303, 'a program that fills the hidden field is thanked')
+  t.match(
+    await accounts.metrics.registry.metrics(),
+    'accounts_leads_total{kind="customOrder",outcome="honeypot"} 1',
+  )
   t.match(JSON.parse(leads[0]?.content ?? ''), {
     order: { makeCode: 'HONDA', modelCode: 'CR-V', make: 'Honda', model: 'CR-V', trim: 'EX-L' },
     comments: [

@@ -1,4 +1,6 @@
 import { Value } from 'typebox/value'
+import type { SentLead } from '#server/leads/leads.ts'
+import { filledHoneypot } from '#shared/features/honeypot/honeypot.ts'
 import { emailProblem } from '#shared/features/leads/contact-form.ts'
 import type { LeadRefusal } from '#shared/features/leads/lead-rules.ts'
 import { type LeadAnswer, LeadToSend } from '#shared/features/leads/leads.contract.ts'
@@ -30,9 +32,12 @@ const problems: Readonly<Record<string, string>> = {
 export async function sendOrder(
   build: Build,
   fields: URLSearchParams,
-  send: (lead: LeadToSend) => Promise<LeadAnswer>,
+  send: (lead: SentLead) => Promise<LeadAnswer>,
 ): Promise<Outcome> {
   const dealer = build.dealers.find(({ id }) => String(id) === fields.get('ownerId'))
+  const pot = filledHoneypot(fields.get('textPot'))
+  if (pot) return outcomeOf(await send({ ...pot, kind: 'customOrder' }), dealer?.name)
+
   if (!dealer) return { problem: build.dealers.length > 0 ? 'Choose a dealer.' : refusals.unavailable }
 
   const car = buildCar(build.found, build.form)
@@ -42,10 +47,11 @@ export async function sendOrder(
   const lead = leadOf({ ...build, car }, dealer.id, fields)
   if (!Value.Check(LeadToSend, lead)) return { problem: problemOf(lead) }
 
-  const { emailResult, reason = 'unavailable' } = await send(lead)
-
-  return emailResult.email.status === 'SUCCESS' ? { sentTo: dealer.name } : { problem: refusals[reason] }
+  return outcomeOf(await send(lead), dealer.name)
 }
+
+const outcomeOf = ({ emailResult, reason = 'unavailable' }: LeadAnswer, sentTo = 'the dealer'): Outcome =>
+  emailResult.email.status === 'SUCCESS' ? { sentTo } : { problem: refusals[reason] }
 
 /** Whether the car is not the one of the form: its trim, engine or colour is gone since the page was read. */
 const isOtherThan = ({ trim, color }: BuiltCar, fields: URLSearchParams): boolean =>
@@ -77,7 +83,6 @@ function leadOf(
     ...(zip && !isZipUnknown && { zip }),
     comments: orderComments(car, form.comments),
     sendsCopy: fields.has('sendsCopy'),
-    textPot: (fields.get('textPot') ?? '').slice(0, 500),
   }
 }
 

@@ -8,6 +8,7 @@ import { leadBytes } from '#server/features/leads/leads.routes.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
+import { filledHoneypot } from '#shared/features/honeypot/honeypot.ts'
 import {
   type ContactFields,
   type ContactState,
@@ -69,27 +70,33 @@ type Visit = NonNullable<ReturnType<typeof visitOf>>
 
 /** Sends the form of a lead; the page shows it again, as it was typed, where that cannot be done. */
 async function takeForm(visit: Visit): Promise<FastifyReply> {
-  const { request, reply, leads, settings, clock, id } = visit
+  const { request, reply, leads, clock, id } = visit
   const form = formOf(request)
   const fields = readContact(form)
-  const problems = contactProblems(fields, clock.nowMs())
+  const pot = filledHoneypot(form.get('textPot'))
+  const problems = pot ? {} : contactProblems(fields, clock.nowMs())
   if (Object.keys(problems).length > 0) return sendPage(visit, { fields, problems })
 
-  const content = {
-    ...leadOrigin(form.get('from') ?? refererPath(request), settings),
-    ...{ ...contactLead(fields), listingId: id },
-    ...(form.get('textPot') && { textPot: form.get('textPot')?.slice(0, 500) }),
-  }
-
-  const lead: unknown = { ...content, idempotencyKey: formKey(content, clock.nowMs()) }
-  if (!Value.Check(LeadToSend, lead)) return refuse(visit, fields, failureWords.invalid)
+  const lead = pot ? { ...pot, kind: fields.kind } : leadOf(visit, fields)
+  if (lead === undefined) return refuse(visit, fields, failureWords.invalid)
 
   const { emailResult, reason = 'unavailable', willBeSent } = await leads.send(request, lead)
   if (emailResult.email.status !== 'SUCCESS') return refuse(visit, fields, failureWords[reason])
 
-  if (form.has(oneClickField)) await optIn(visit, fields)
+  if (!pot && form.has(oneClickField)) await optIn(visit, fields)
   const sent: SentMessage = willBeSent ? 'later' : 'sent'
   return reply.redirect(`${actionPath('email', id)}?done=${sent}`, 303)
+}
+
+/** The lead of a form without problems; undefined for what no lead can have. */
+function leadOf({ request, settings, clock, id }: Visit, fields: ContactFields): LeadToSend | undefined {
+  const content = {
+    ...leadOrigin(formOf(request).get('from') ?? refererPath(request), settings),
+    ...{ ...contactLead(fields), listingId: id },
+  }
+
+  const lead: unknown = { ...content, idempotencyKey: formKey(content, clock.nowMs()) }
+  return Value.Check(LeadToSend, lead) ? lead : undefined
 }
 
 /** Keeps what was typed as the shopper's profile. The message is sent already, whatever becomes of it. */

@@ -57,6 +57,10 @@ t.test(
     )
     t.strictSame(await stored(), [])
 
+    const thanked = await send({ reason: 'other', emailAddress: 'ada@', textPot: 'buy' })
+    t.equal(thanked.headers.location, `${path}?done=sent`, 'a program that fills the hidden field')
+    t.strictSame(await stored(), [])
+
     const whole = { idempotencyKey: key, reason: 'price', comments: 'A fee was added', emailAddress: '' }
     const answer = await send(whole)
     await send(whole)

@@ -5,6 +5,7 @@ import { formOf, privateRoutes } from '#server/accounts/private-routes.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { type FilledHoneypot, filledHoneypot } from '#shared/features/honeypot/honeypot.ts'
 import { actionPath } from '#shared/features/listings/action-paths.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import {
@@ -61,7 +62,7 @@ async function takeForm(visit: Visit): Promise<FastifyReply> {
   const fields = readReportFields(form)
   const key = form.get('idempotencyKey')
   const idempotencyKey = Value.Check(IdempotencyKey, key) ? key : randomUUID()
-  const problems = await send(visit, fields, { idempotencyKey, textPot: form.get('textPot') ?? '' })
+  const problems = await send(visit, fields, { idempotencyKey, pot: filledHoneypot(form.get('textPot')) })
   const isReceived = Object.keys(problems).length === 0
   const state = { idempotencyKey, fields, problems }
 
@@ -73,23 +74,21 @@ async function takeForm(visit: Visit): Promise<FastifyReply> {
   return isReceived ? reply.redirect(`${actionPath('report', id)}?done=sent`, 303) : sendPage(visit, state)
 }
 
-interface FormIds {
+interface HiddenFields {
   readonly idempotencyKey: string
-  /** The honeypot's field. */
-  readonly textPot: string
+  readonly pot: FilledHoneypot | undefined
 }
 
 /** Sends a report to the leads service. @returns why it was not taken; empty where it was */
 async function send(
   { leads, request, id }: Visit,
   fields: ReportFields,
-  { idempotencyKey, textPot }: FormIds,
+  { idempotencyKey, pot }: HiddenFields,
 ): Promise<ReportProblems> {
-  const problems = reportProblems(fields)
+  const problems = pot ? {} : reportProblems(fields)
   if (Object.keys(problems).length > 0) return problems
 
-  const report = reportOf(fields, { idempotencyKey, listingId: id })
-  const body = textPot === '' ? report : { ...report, textPot: textPot.slice(0, 500) }
+  const body = pot ?? reportOf(fields, { idempotencyKey, listingId: id })
   try {
     const answer = await leads.forward(request, { method: 'POST', path: '/lead-api/reports', body })
     if (answer.status === 200 && Value.Check(ReportAnswer, answer.body))

@@ -9,7 +9,13 @@ import {
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
-import { EmailAddress, type SubscriptionResponse, TimeZone } from '#shared/features/alerts/alerts.contract.ts'
+import {
+  EmailAddress,
+  type SubscriptionRequest,
+  type SubscriptionResponse,
+  TimeZone,
+} from '#shared/features/alerts/alerts.contract.ts'
+import { filledHoneypot } from '#shared/features/honeypot/honeypot.ts'
 import { resultsPath, toSave } from '#shared/features/saved-searches/saved-search.ts'
 import type { SearchToSave } from '#shared/features/saved-searches/saved-searches.contract.ts'
 import { countChosen } from '#shared/search/filter-choices.ts'
@@ -70,29 +76,33 @@ interface GuestForm {
 }
 
 /** Subscribes a guest to a search by e-mail (7.30). */
-export async function subscribeGuest(
-  { query, emailAddress, textPot, timeZone }: GuestForm,
-  deps: KeepDeps,
-): Promise<Subscribed> {
-  const search = readSearch(query, deps)
-  if (search === undefined) return refusal(noSearch)
-  if (!Value.Check(EmailAddress, emailAddress)) return refusal(badAddress)
+export async function subscribeGuest(form: GuestForm, deps: KeepDeps): Promise<Subscribed> {
+  const asked = filledHoneypot(form.textPot) ?? (await subscriptionOf(form, deps))
+  if ('outcome' in asked) return asked
 
-  const { title } = await wordsOf(search, deps)
-  const subscribed = subscribe(deps, {
-    emailAddress,
-    // What a program typed is of no interest, but that it did.
-    textPot: textPot.slice(0, 500),
-    brand: deps.settings.brand.id,
-    ...(Value.Check(TimeZone, timeZone) && { timeZone }),
-    search: { query: printSearch(search), title },
-  })
-
-  return substituteOnUpstreamError(subscribed, ({ status }) =>
+  return substituteOnUpstreamError(subscribe(deps, asked), ({ status }) =>
     status === 429
       ? refusal('Too many attempts. Wait a few minutes, then try again.')
       : { ...refusal('You could not be subscribed just now. Try again in a minute.'), outcome: 'failed' },
   )
+}
+
+/** The subscription that a form asks for, or why it is refused. */
+async function subscriptionOf(
+  { query, emailAddress, timeZone }: GuestForm,
+  deps: KeepDeps,
+): Promise<SubscriptionRequest | Subscribed> {
+  const search = readSearch(query, deps)
+  if (search === undefined) return refusal(noSearch)
+  if (!Value.Check(EmailAddress, emailAddress)) return refusal(badAddress)
+  const { title } = await wordsOf(search, deps)
+
+  return {
+    emailAddress,
+    brand: deps.settings.brand.id,
+    ...(Value.Check(TimeZone, timeZone) && { timeZone }),
+    search: { query: printSearch(search), title },
+  }
 }
 
 const refusal = (text: string): Subscribed => ({

@@ -243,11 +243,20 @@ t.test(
     const rows = () =>
       savedSearches().selectFrom('saved_search').selectAll().where('email', 'is not', null).execute()
     const accepted = { statusCode: 200, outcome: 'accepted', messages: [{ severity: 'success' }] }
-    t.match(
-      await subscribe('makeCode=KIA', { textPot: 'buy', emailAddress: 'program@example.com' }),
-      accepted,
-    )
+    for (const filled of [
+      { emailAddress: 'program@example.com' },
+      { emailAddress: 'a@b.co\r\nBcc:x@y.co' },
+      { query: 'zip=85281' },
+      { query: '', emailAddress: '' },
+    ]) {
+      t.match(await subscribe('makeCode=KIA', { textPot: 'buy', ...filled }), accepted)
+      const form = await guest.send(newPath, { query: 'makeCode=KIA', textPot: 'buy', ...filled })
+      t.match(readPage(t, form.body).text('[role=status]'), 'Check your e-mail', JSON.stringify(filled))
+    }
+
     t.same(await rows(), [])
+    const counts = await accounts.metrics.registry.metrics()
+    t.match(counts, 'accounts_subscriptions_total{outcome="honeypot"} 8')
 
     t.match(await subscribe('makeCode=KIA', { timeZone: 'America/Los_Angeles' }), accepted)
     const { time_zone } = await accounts.store.db

@@ -128,7 +128,8 @@ type FormState = Partial<Pick<SaveSearchPageData, 'messages' | 'outcome' | 'emai
 
 async function sendForm(visit: Visit, state: FormState = {}, query = queryOf(visit)): Promise<FastifyReply> {
   const { accounts, request, reply, pages, settings } = visit
-  const search = readSearch(query, visit)
+  // Whoever fills the honeypot of a form without a search is thanked, too.
+  const search = readSearch(query, visit) ?? (state.outcome === 'accepted' ? {} : undefined)
   if (search === undefined) return reply.redirect(searchesPath, 303)
 
   const load = async (): Promise<SaveSearchPageData> => {
