@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sitePage } from '#server/observe/request-labels.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
+import { withoutSwitchedOff } from '#server/pages/search/switched-off.ts'
 import { maxUrlLength } from '#server/request-url.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { carFactsPath } from '#shared/features/listings/car-facts.ts'
@@ -24,7 +25,11 @@ export async function mapRoutes(
     const { defaultSort, defaultRadiusMi, flags } = settings
     const parsed = parseSearch(splitUrl(request.url).query, defaultSort, defaultRadiusMi)
     const { timings, audience, signal, revalidate, ...pageCalls } = callsOf(reply, calls)
-    const load = () => loadMapPage({ parsed, settings, metrics, clock, ...pageCalls })
+    const load = () =>
+      loadMapPage({
+        ...{ parsed: withoutSwitchedOff(parsed, flags), settings, metrics, clock },
+        ...pageCalls,
+      })
 
     return { settings, parsed, timings, audience, signal, revalidate, load, isOff: !flags.resultsMap }
   }

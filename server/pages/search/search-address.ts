@@ -21,6 +21,7 @@ import { wordsOf } from '#shared/search/slug.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { type KeywordDeps, readKeywordOf } from './keyword-address.ts'
 import { lookupCalls } from './lookup-calls.ts'
+import { withoutSwitchedOff } from './switched-off.ts'
 
 /** A URL that names a search. */
 export interface SearchAddress {
@@ -49,7 +50,9 @@ export async function readAddress(
 
   const parsed = await readKeywordOf(address.parsed, { ...deps, call: optional })
 
-  return parsed ? { ...address, parsed, movedTo: canonicalHref(parsed), isReading: true } : address
+  if (parsed) return { ...address, parsed, movedTo: canonicalHref(parsed), isReading: true }
+
+  return { ...address, parsed: withoutSwitchedOff(address.parsed, deps.settings.flags) }
 }
 
 async function readPath(url: string, deps: DataDeps): Promise<SearchAddress | UnknownAddress | undefined> {

@@ -41,6 +41,40 @@ t.test('the parts above the results can be switched off, each for itself', async
     )
 })
 
+/**
+ * @spec 2.27 (part), 6.10 (part)
+ * @of server/pages/search/switched-off.ts, server/pages/search/search-address.ts, server/pages/map/map.route.ts
+ */
+t.test('a filter that a site has switched off is ignored there as an unknown parameter is', async (t) => {
+  const asked = 'maxPrice=60000&vehicleExchange=MONEY_BACK'
+  const readWith = async (vehicleExchange: boolean) => {
+    const { visit } = await startProduct(t, { marketplace, settings: { flags: { vehicleExchange } } })
+    const { request, ignored } = JSON.parse((await visit(`/cars-for-sale/svc/search?${asked}`)).body)
+    const [page, map] = await Promise.all(
+      ['all-cars', 'map'].map(async (name) => {
+        const { status, body } = await visit(`/cars-for-sale/${name}?${asked}`)
+        return [status, /14 days or 1,000 miles/.test(readPage(t, body).text('main') ?? '')]
+      }),
+    )
+
+    return { request, ignored, page, map }
+  }
+
+  t.strictSame(await readWith(true), {
+    request: { maxPrice: 60_000, vehicleExchange: ['MONEY_BACK'] },
+    ignored: [],
+    page: [200, true],
+    map: [200, true],
+  })
+
+  t.strictSame(await readWith(false), {
+    request: { maxPrice: 60_000 },
+    ignored: [{ name: 'vehicleExchange', value: 'MONEY_BACK' }],
+    page: [200, false],
+    map: [200, false],
+  })
+})
+
 /** @spec 6.10 @of shared/flags/flags.ts, server/settings/site-settings.ts */
 t.test(
   'what is one shopper’s own is switched off together, also where a part of it is switched on',
