@@ -184,13 +184,17 @@ t.test('commercial vehicles are chosen by seven types', async (t) => {
 })
 
 /** @spec 4.32 @of client/features/filters/PlaceSection.tsx */
-t.test('the market around a zip can be left out', async (t) => {
+t.test('the market around a zip can be left out, which an area of the map does by itself', async (t) => {
   const { address } = show({ zip: '85281' })
   fireEvent.click(checkbox(/^Include neighboring markets$/))
   t.equal(address(), '?zip=85281&marketExtension=off')
 
   cleanup()
   show({ zip: '85281' }, { flags: { marketExtension: false } })
+  t.equal(screen.queryByRole('checkbox', { name: /neighboring/ }), null)
+
+  cleanup()
+  show({ zip: '85281', area: '-112.1,33.2,-111.7,33.6' })
   t.equal(screen.queryByRole('checkbox', { name: /neighboring/ }), null)
 })
 
