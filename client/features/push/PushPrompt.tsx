@@ -48,7 +48,8 @@ export function PushPrompt({ page }: { page: SearchPageData }) {
     setAccepting(true)
     const outcome = await switchOn(prompt)
     close()
-    if (outcome !== 'failed' && isIos() && !isOnHomeScreen()) setHomeScreen(true)
+    const isHelped = outcome === 'on' || (outcome === 'asked' && !canSubscribe())
+    if (isHelped && isIos() && !isOnHomeScreen()) setHomeScreen(true)
     else if (outcome !== 'asked') tell({ text: pushOutcomes[outcome] })
   }
 

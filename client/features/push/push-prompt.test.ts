@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import { devices, type Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
@@ -118,12 +118,10 @@ t.test('who accepts is registered with her token and hears of her search; the pr
   t.match(body.interest, { variant: 'alert', query: 'vehicleStyleCode=SUVCROSS' })
   t.match(JSON.parse((await stored(page, 'push-token')) ?? ''), { token, key: accounts.push.publicKey })
   t.equal(await page.evaluate(() => document.documentElement.dataset.askedWith), accounts.push.publicKey)
-  const { endpoint } = JSON.parse(token)
   const rows = await pushTablesOf(accounts.store.db).selectFrom('push_device').selectAll().execute()
-  t.ok(rows.some((row) => row.endpoint === endpoint))
+  t.ok(rows.some((row) => row.endpoint === JSON.parse(token).endpoint))
 
-  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
-  t.equal(scope, url + pushScope)
+  t.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope), url + pushScope)
 
   await page.reload({ waitUntil: 'networkidle' })
   t.equal(recorded.askedAt('/account-api/devices').length, 1, 'a registration of today is kept as it is')
@@ -155,8 +153,7 @@ t.test('it offers one model, the price of a reduced car that was viewed, else th
     return prompt(page).getByRole('heading').innerText()
   }
 
-  const camrys = search('makeCode=TOYOTA&modelCode=CAMRY')
-  t.equal(await heading(camrys, 1), 'Still looking for your Toyota Camry?')
+  t.equal(await heading(search('makeCode=TOYOTA&modelCode=CAMRY'), 1), 'Still looking for your Toyota Camry?')
   t.equal(await heading(suvs, reduced?.id ?? 0), 'This price has dropped before')
   t.equal(await heading(suvs, 999_999_999), 'Hear of new cars first')
 })
@@ -238,13 +235,15 @@ t.test('the offer script, lead candidates, a sponsor and the worker fail: each i
 })
 
 /** @spec 2.24, 4.57 @of client/features/push/PushPrompt.tsx */
-t.test('on an iPhone the way to the home screen follows, by which notifications reach it', async (t) => {
-  const { page } = await openAs(t, {
-    viewed: recently,
-    viewport: { width: 390, height: 844 },
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-  })
+t.test('on an iPhone the way to the home screen follows, unless notifications are blocked', async (t) => {
+  const shopper = { viewed: recently, ...devices['iPhone 15'] }
+  const { page: blocked } = await openAs(t, { ...shopper, permission: 'denied' })
+  await blocked.goto(suvs)
+  await prompt(blocked).getByRole('button', { name: 'Notify me' }).click()
+  await blocked.getByRole('status').getByText('Notifications are blocked').waitFor()
+  t.equal(await prompt(blocked).count(), 0)
+
+  const { page } = await openAs(t, shopper)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
   await page.goto(suvs)
   await prompt(page).getByRole('button', { name: 'Notify me' }).click()
