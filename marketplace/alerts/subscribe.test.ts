@@ -153,7 +153,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       t.match(await shop.accounts.metrics.registry.metrics(), /subscriptions_total\{outcome="limited"\} 1/)
     })
 
-    /** @of marketplace/alerts/subscribe.ts */
+    /** @spec 6.3 (part) @of marketplace/alerts/subscribe.ts, marketplace/mail/emails/alert-emails.ts */
     await t.test('the answer does not tell whether an address has alerts or an account', async (t) => {
       const { email } = await shop.accounts.signIn('known@example.com')
       shop.clock.advance(8 * dayMs)
@@ -171,6 +171,18 @@ for (const kind of ['sqlite', 'postgres'] as const) {
 
       t.equal((await shop.searches()).filter((own) => own.email === 'two@example.com').length, 2)
       t.equal((await shop.tokens('two@example.com')).length, 2)
+
+      const refusals = await shop.db
+        .selectFrom('outbox')
+        .select(['address', 'data'])
+        .where('kind', '=', 'subscription-limit')
+        .execute()
+      t.equal(refusals.length, 1, 'an e-mail alone says that the limit is reached, and leads to an account')
+      t.equal(refusals[0]?.address, 'two@example.com')
+      t.match(JSON.parse(refusals[0]?.data ?? '{}'), {
+        searchTitle: 'BMW X3 for sale',
+        signUpUrl: /\/cars-for-sale\/sign-in\?defaultScreen=signup&refUrl=.*modelCode%3DX3$/,
+      })
     })
 
     /** @of marketplace/alerts/subscribe.ts, marketplace/alerts/alert-links.ts */

@@ -1,10 +1,12 @@
-import { confirmSubscriptionEmail } from '#marketplace/mail/emails/alert-emails.ts'
+import { confirmSubscriptionEmail, subscriptionLimitEmail } from '#marketplace/mail/emails/alert-emails.ts'
 import { outboxOf, queueEmail } from '#marketplace/mail/queue-email.ts'
 import { isSuppressed } from '#marketplace/mail/suppression.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
+import { signUpHref } from '#shared/features/accounts/account-paths.ts'
 import { alertLinkPath } from '#shared/features/alerts/alert-paths.ts'
 import { maxGuestSearches, tooManySearches } from '#shared/features/alerts/alert-rules.ts'
 import type { SubscriptionRequest, SubscriptionResponse } from '#shared/features/alerts/alerts.contract.ts'
+import { resultsPath } from '#shared/features/saved-searches/saved-search.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
 import type { AlertTables, AlertTransaction } from './alerts.tables.ts'
@@ -24,13 +26,13 @@ const msPerDay = 86_400_000
 /** What is not confirmed within the life of its link is deleted. */
 const pendingMs = linkDays.confirm * msPerDay
 
-/** An address that is entered again gets a second mail after this time. */
+/** An address that is entered again gets the same mail once more after this time. */
 const mailAgainMs = 3_600_000
 
 const accepted: SubscriptionResponse = {
   outcome: 'accepted',
   messages: [
-    { severity: 'success', text: 'Check your e-mail: we have sent you a link to confirm your alerts.' },
+    { severity: 'success', text: 'Check your e-mail: we have sent you a link to go on with your alerts.' },
   ],
 }
 
@@ -67,7 +69,7 @@ export async function subscribe(
     if (!(await isAdmitted(transaction, guest, deps.now()))) return refused
 
     const searchId = await keepSearch(transaction, guest, deps.now())
-    if (searchId !== undefined) await askToConfirm(transaction, { deps, guest, searchId })
+    await sendNextStep(transaction, { deps, guest, searchId })
 
     return accepted
   })
@@ -156,28 +158,39 @@ async function keepSearch(
   return numInsertedOrUpdatedRows > 0n ? id : undefined
 }
 
-interface Confirmation {
+interface NextStep {
   readonly deps: SubscriptionDeps
   readonly guest: Guest
-  readonly searchId: string
+  /** Undefined where the address has as many searches as it may have. */
+  readonly searchId: string | undefined
 }
 
-/** Sends the link to confirm, unless the address takes no mail or was asked a moment ago. */
-async function askToConfirm(transaction: AlertTransaction, { deps, guest, searchId }: Confirmation) {
+/**
+ * Sends the link to confirm, or the one to an account with room for the search, unless the address takes no
+ * mail or was sent the same a moment ago.
+ */
+async function sendNextStep(transaction: AlertTransaction, { deps, guest, searchId }: NextStep) {
   const { links, now, publicUrl } = deps
-  if (await isSuppressed(outboxOf(transaction), guest.address, 'alert')) return
+  const outbox = outboxOf(transaction)
+  const { address: to, brand, title: searchTitle } = guest
+  if (await isSuppressed(outbox, to, 'alert')) return
+
+  const hour = Math.floor(now() / mailAgainMs)
+  if (searchId === undefined) {
+    const signUpUrl = publicUrl + signUpHref(resultsPath(guest.query))
+    await queueEmail(outbox, {
+      ...{ email: subscriptionLimitEmail, to, brand, data: { searchTitle, signUpUrl } },
+      uniqueKey: `limit:${guest.recipientId}:${hour}`,
+    })
+    return
+  }
 
   const token = links.sign({ purpose: 'confirm', subject: searchId }, now())
-  await queueEmail(outboxOf(transaction), {
-    email: confirmSubscriptionEmail,
-    to: guest.address,
-    brand: guest.brand,
-    data: {
-      searchTitle: guest.title,
-      url: publicUrl + alertLinkPath('confirm', token),
-      minutes: linkDays.confirm * 24 * 60,
-    },
-    uniqueKey: `confirm:${searchId}:${Math.floor(now() / mailAgainMs)}`,
+  const url = publicUrl + alertLinkPath('confirm', token)
+  await queueEmail(outbox, {
+    ...{ email: confirmSubscriptionEmail, to, brand },
+    data: { searchTitle, url, minutes: linkDays.confirm * 24 * 60 },
+    uniqueKey: `confirm:${searchId}:${hour}`,
   })
 }
 

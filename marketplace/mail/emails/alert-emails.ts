@@ -9,6 +9,7 @@ import {
   Words,
 } from '#marketplace/mail/email-data.ts'
 import { defineEmail, type EmailDeclaration } from '#marketplace/mail/email-declaration.ts'
+import { tooManySearches } from '#shared/features/alerts/alert-rules.ts'
 import { maxSavedSearches } from '#shared/features/saved-searches/saved-search-rules.ts'
 import { carLine, counted, inTime, inUsd, siteOf, withTracking } from './wording.ts'
 
@@ -40,6 +41,28 @@ export const confirmSubscriptionEmail = defineEmail({
         is: 'note',
         text: `The link is valid for ${inTime(minutes)}. Without your click no alert is ever sent; if this was not you, ignore this e-mail.`,
       },
+    ],
+  }),
+})
+
+/** The mail to a guest who has as many searches as one may have: the page says the same to everybody. */
+export const subscriptionLimitEmail = defineEmail({
+  kind: 'subscription-limit',
+  category: 'account',
+  data: Type.Object({ searchTitle: Words, signUpUrl: WebAddress }),
+  subject: (_data, brand) => `Your alerts from ${siteOf(brand)}`,
+  content: ({ searchTitle, signUpUrl }, brand) => ({
+    preheader: 'With a free account you save more.',
+    heading: tooManySearches,
+    blocks: [
+      {
+        is: 'text',
+        text: `Somebody, we hope you, asked ${siteOf(brand)} to send alerts for one more search to this address:`,
+      },
+      { is: 'section', title: searchTitle },
+      { is: 'text', text: 'It was not added. With a free account you save more.' },
+      { is: 'button', link: { label: 'Create a free account', url: signUpUrl } },
+      { is: 'note', text: 'If this was not you, ignore this e-mail: nothing changes.' },
     ],
   }),
 })
@@ -156,7 +179,8 @@ export const digestEmail = defineEmail({
 })
 
 export const alertEmails: readonly EmailDeclaration<TObject>[] = [
-  ...[confirmSubscriptionEmail, newResultsEmail, priceDropEmail, soldEmail, digestEmail],
+  ...[confirmSubscriptionEmail, subscriptionLimitEmail],
+  ...[newResultsEmail, priceDropEmail, soldEmail, digestEmail],
 ]
 
 interface CarList {

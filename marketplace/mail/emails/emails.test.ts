@@ -74,6 +74,7 @@ t.test(
       'reset-password',
       'delete-account',
       'confirm-subscription',
+      'subscription-limit',
     ])
       t.notMatch(write(kind, emailSamples[kind] ?? {}).text, 'utm_', kind)
   },

@@ -60,6 +60,7 @@ export const emailSamples: Readonly<Record<string, object>> = {
   'account-exists': { signInUrl: `${page}/sign-in` },
   'account-changed': { change: 'password', accountUrl: `${page}/account` },
   'confirm-subscription': { searchTitle: search, url: `${page}/alerts/confirm?token=Vb7x`, minutes: 2_880 },
+  'subscription-limit': { searchTitle: search, signUpUrl: `${page}/sign-in?defaultScreen=signup` },
   'new-results': { ...subscription, searchTitle: search, searchUrl, count: 15, cars: [...cars, ...many] },
   'price-drop': { ...subscription, cars: cars.slice(0, 1), listUrl },
   sold: { ...subscription, cars: cars.slice(1, 2), similarUrl: searchUrl },
