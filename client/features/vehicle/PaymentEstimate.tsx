@@ -9,27 +9,33 @@ import { planOf } from '#shared/features/payments/payment-plan.ts'
 import type { PaymentTerms } from '#shared/features/payments/payment-terms.ts'
 import { describePlan } from '#shared/features/payments/payment-words.ts'
 import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
+import { namesTerms } from '#shared/features/payments/wallet.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
 interface PaymentEstimateProps {
   readonly priceUsd: number
+  /** The seller's own estimate, which holds until the shopper names terms. */
+  readonly sellersUsd: number | undefined
   /** What the address names; the shopper's own wallet goes before it. */
   readonly named: Wallet
   readonly terms: PaymentTerms
 }
 
 /** The monthly payment for a car, and its terms. Without JavaScript the form is sent to this page. */
-export function PaymentEstimate({ priceUsd, named, terms }: PaymentEstimateProps) {
+export function PaymentEstimate({ priceUsd, sellersUsd, named, terms }: PaymentEstimateProps) {
   const wallet = { ...named, ...useWallet() }
   const change = useSetAtom(changeWalletAtom)
   const plan = planOf(wallet, terms)
-  const { monthlyUsd } = estimatePayment(priceUsd, plan)
+  const isSellers = sellersUsd !== undefined && !namesTerms(wallet)
+  const monthlyUsd = isSellers ? sellersUsd : estimatePayment(priceUsd, plan).monthlyUsd
 
   return (
     <section className={estimate} aria-label="Estimated payment">
       <p role="status">
         <strong>{formatUsd(monthlyUsd)}/mo</strong> est. payment
-        <small>{describePlan(plan)}. Your lender’s terms may differ.</small>
+        <small>
+          {isSellers ? 'The seller’s own estimate' : describePlan(plan)}. Your lender’s terms may differ.
+        </small>
       </p>
       <details>
         <summary>Change terms</summary>

@@ -57,7 +57,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
     charging,
     material,
   } = data
-  const { salePrice } = listing.pricingDetail
+  const { salePrice, payments } = listing.pricingDetail
   const canEmail = settings.flags.emailListing && owner?.hideEmailForm !== true
   const email = (word?: string) =>
     canEmail && <EmailButton listing={listing} isLabelled place={contactPlaceId} {...(word && { word })} />
@@ -91,7 +91,12 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
               <PriceBox listing={listing} />
               <VehicleActions listing={listing} settings={settings} />
               {salePrice !== undefined && (
-                <PaymentEstimate priceUsd={salePrice} named={wallet} terms={settings} />
+                <PaymentEstimate
+                  priceUsd={salePrice}
+                  sellersUsd={payments?.monthlyPayment}
+                  named={wallet}
+                  terms={settings}
+                />
               )}
               <PaymentServices services={listing.paymentServices} />
             </section>

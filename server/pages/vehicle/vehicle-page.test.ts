@@ -226,13 +226,32 @@ t.test('the pages about paying for a car are links, as far as the seller names t
   t.strictSame(await hrefsOf({}), [])
 })
 
+/** The page's estimate for each query, without scripts, of a car whose seller names this payment or none. */
+async function startEstimates(t: Test, payments?: { monthlyPayment: number }) {
+  const pricingDetail = { ...whole.listing.pricingDetail, payments }
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  upstream.behave(answers({ ...whole, listing: { ...whole.listing, pricingDetail } }))
+  const product = await startProduct(t, { marketplace: upstream.url })
+
+  return async (query: string) =>
+    readPage(t, (await product.visit(path + query)).body).text('[aria-label="Estimated payment"] p') ?? ''
+}
+
 /** @spec 3.5 (part) @of client/features/vehicle/PaymentEstimate.tsx */
 t.test('without JavaScript the payment is estimated for the terms that its form is sent with', async (t) => {
-  const product = await startProduct(t, { marketplace })
-  const status = async (query: string) =>
-    readPage(t, (await product.visit(path + query)).body).text('[aria-label="Estimated payment"] p') ?? ''
-  t.match(await status(''), 'est. payment60 months at 8.9% APR with nothing down')
-  t.match(await status('?down=4000&term=36&credit=fair'), '36 months at 12.9% APR with $4,000 down')
+  const estimate = await startEstimates(t)
+  t.match(await estimate(''), 'est. payment60 months at 8.9% APR with nothing down')
+  t.match(await estimate('?down=4000&term=36&credit=fair'), '36 months at 12.9% APR with $4,000 down')
+})
+
+/** @spec 3.5 (part) @of client/features/vehicle/PaymentEstimate.tsx */
+t.test('a seller’s own estimate stands until the shopper names terms', async (t) => {
+  const estimate = await startEstimates(t, { monthlyPayment: 321 })
+  t.equal(
+    await estimate(''),
+    '$321/mo est. paymentThe seller’s own estimate. Your lender’s terms may differ.',
+  )
+  t.match(await estimate('?term=36'), '36 months at 8.9% APR')
 })
 
 /** @spec 2.5, 2.26 @of client/pages/status/StatusPage.tsx */
