@@ -274,7 +274,9 @@ t.test('the primary photo is the first one wherever a car is shown', async (t) =
   const car = await shown?.page(vehicle)
   t.equal(results?.document.querySelector('article img')?.getAttribute('alt'), 'front')
   t.strictSame(
-    [...(car?.document.querySelectorAll('[data-vehicle-photo] img') ?? [])].map(({ alt }) => alt),
+    [...(car?.document.querySelectorAll('[data-vehicle-photo] img') ?? [])].map((photo) =>
+      photo.getAttribute('alt'),
+    ),
     ['front', 'side', 'inside'],
   )
 
