@@ -16,8 +16,8 @@ const price = (value: string) =>
 const sentenceOf: Readonly<Record<string, (value: string) => string>> = {
   zip: (value) =>
     /^[0-9]{5}$/.test(value)
-      ? `We do not know the ZIP ${value}.`
-      : `We do not know the ZIP ${quoted(value)}: a ZIP Code has five digits.`,
+      ? `Enter a valid ZIP Code. We do not know the ZIP ${value}.`
+      : `Enter a valid ZIP Code. We do not know the ZIP ${quoted(value)}: a ZIP Code has five digits.`,
   searchradius: (value) => `We cannot search within ${quoted(value)} miles.`,
   minprice: price,
   maxprice: (value) => checkPrices({ min: undefined, max: readPrice(value) }) ?? price(value),

@@ -234,7 +234,7 @@ t.test(
       const field = unknown.page.document.querySelector('[name=zip][aria-invalid=true]')
       const problem = unknown.page.document.getElementById(field?.getAttribute('aria-describedby') ?? '')
       t.equal(field?.getAttribute('value'), zip)
-      t.equal(problem?.textContent, `We do not know the ZIP ${zip}.`)
+      t.equal(problem?.textContent, `Enter a valid ZIP Code. We do not know the ZIP ${zip}.`)
       t.strictSame(dealersOf(unknown), dealersOf(anywhere))
 
       await send({ ...fieldsOf(unknown.page), ...ada, zip })

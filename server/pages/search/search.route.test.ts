@@ -80,19 +80,19 @@ t.test('what the search could not use is named above the results, and the rest i
   t.equal(status, 200)
   t.equal(
     page.text('[role=note]'),
-    'We do not know the ZIP “1234”: a ZIP Code has five digits. We cannot search for a price of “cheap”: prices are whole dollars up to $9,999,999. We ignored: __proto__=x, toString=1',
+    'Enter a valid ZIP Code. We do not know the ZIP “1234”: a ZIP Code has five digits. We cannot search for a price of “cheap”: prices are whole dollars up to $9,999,999. We ignored: __proto__=x, toString=1',
   )
 
   t.match(page.text('h1'), /Kia cars for sale/)
 })
 
-/** @spec 5.24 (part) @of server/pages/search/validate-codes.ts */
+/** @spec 5.2 (part), 5.24 (part) @of server/pages/search/validate-codes.ts */
 t.test('a make or a zip that does not exist is named as ignored', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
   const { status, body } = await product.visit(`${all}?zip=00000&makeCode=KIA&makeCode=TRABANT`)
   const page = readPage(t, body)
   t.equal(status, 200)
-  t.match(page.text('[role=note]'), /^We do not know the ZIP 00000\. /)
+  t.match(page.text('[role=note]'), /^Enter a valid ZIP Code\. We do not know the ZIP 00000\. /)
   t.match(page.text('[role=note]'), /makeCode=TRABANT/)
   t.match(page.text('h1'), /Kia cars for sale$/)
   t.match(page.links(/Remove/), [all], 'one chip, and without it nothing is chosen')
