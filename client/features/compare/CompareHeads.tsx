@@ -21,7 +21,7 @@ interface ComparedPhotoProps {
 /** The photo of a compared car, with what can be done with it; a sold one is marked. */
 export function ComparedPhoto({ car, canSave, hrefWithout }: ComparedPhotoProps) {
   const { listing, isGone } = car
-  const photo = listing?.images.sources[listing.images.primary] ?? listing?.images.sources[0]
+  const photo = listing?.images.sources[0]
 
   return (
     <div className={frame} data-gone={isGone || undefined}>
