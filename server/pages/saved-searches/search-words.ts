@@ -4,6 +4,7 @@ import { nearestListing } from '#server/features/search/nearest.calls.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { withSite } from '#server/pages/search/search.data.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
+import { ownersOf } from '#shared/features/listings/cards.ts'
 import { cutName } from '#shared/features/saved-searches/cut-name.ts'
 import { filterLabels } from '#shared/search/chips.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'
@@ -85,7 +86,7 @@ async function dealerNameOf(
 ): Promise<string | undefined> {
   const [id] = ownerId
   if (id === undefined || ownerId.length > 1) return undefined
-  const { owners } = await call(nearestListing, { request: { ownerId }, totalResultCount: 0 })
+  const owners = ownersOf(await call(nearestListing, { request: { ownerId }, totalResultCount: 0 }))
 
   return owners.find((owner) => owner.id === id && owner.sellerType === 'D')?.name
 }

@@ -73,6 +73,10 @@ t.test('an owner may come with its listing, as an object or as an id', async (t)
   const { body } = await brought.product.visit(`/cars-for-sale/svc/cars?ids=${first?.id}`)
   t.match(JSON.parse(body), { cars: [{ seller: 'Parent Motors, Tempe, AZ' }] })
   t.match((await brought.page(`/cars-for-sale/map?ownerId=${first?.ownerId}`)).text('h1'), 'Parent Motors')
+  t.match(
+    (await brought.page(`${all}?ownerId=${first?.ownerId}&sortBy=yearASC`)).text('[aria-label=Breadcrumb]'),
+    'Parent Motors',
+  )
 
   const named = await open(t, ({ ownerId }) => ({ owner: ownerId }))
   t.notMatch((await named.page(all)).text('[data-organic-id]'), 'Parent Motors')

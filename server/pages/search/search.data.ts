@@ -7,8 +7,8 @@ import type { DataDeps } from '#server/pages/page-deps.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCall, PageCalls } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
-import { cardsOf } from '#shared/features/listings/cards.ts'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import { cardsOf, ownersOf } from '#shared/features/listings/cards.ts'
+import type { Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { pick } from '#shared/features/pick.ts'
 import * as usualWords from '#shared/features/saved-searches/saved-search-words.ts'
 import { seatsOfSearch } from '#shared/features/tiles/tile-seats.ts'
@@ -90,7 +90,11 @@ export async function loadResults(
     loading,
     typedTextOf(parsed, { ...deps, call: deps.optional }),
   ])
-  const results = { ...rest, filters: optionsInScope(filters, settings.brand.scope) }
+  const results = {
+    ...rest,
+    filters: optionsInScope(filters, settings.brand.scope),
+    owners: [...ownersOf(rest)],
+  }
   const { request } = validated
   const place = placeIn(request, results.owners, placeName)
   const dealer = await dealerOf(request, results.owners, deps)
@@ -146,17 +150,17 @@ const dealerMs = 300
  */
 async function dealerOf(
   { ownerId = [] }: SearchRequest,
-  owners: SearchResponse['owners'],
+  owners: readonly Owner[],
   { within }: Pick<SearchPageDeps, 'within'>,
 ): Promise<DealerHead | undefined> {
   const [id] = ownerId
   if (id === undefined || ownerId.length > 1) return undefined
 
   const call = within(dealerMs)
-  const isOwner = (owner: SearchResponse['owners'][number]) => owner.id === id
+  const isOwner = (owner: Owner) => owner.id === id
   const owner =
     owners.find(isOwner) ??
-    (await call(nearestListing, { request: { ownerId }, totalResultCount: 0 })).owners.find(isOwner)
+    ownersOf(await call(nearestListing, { request: { ownerId }, totalResultCount: 0 })).find(isOwner)
   if (owner?.sellerType !== 'D') return undefined
 
   const { address, city, state } = owner.location
@@ -195,11 +199,7 @@ function unusualWords({ title: _, ...words }: NonNullable<PageContent['saveSearc
 export const yearOf = (clock: Clock) => new Date(clock.nowMs()).getUTCFullYear()
 
 /** The name of the search's place: the place of the zip, or the city as its sellers spell it. */
-function placeIn(
-  { city, state }: SearchRequest,
-  owners: SearchResponse['owners'],
-  zipPlaceName: string | undefined,
-) {
+function placeIn({ city, state }: SearchRequest, owners: readonly Owner[], zipPlaceName: string | undefined) {
   const seller = city && owners.find(({ location }) => slugOf(location.city) === slugOf(city))
   const name =
     zipPlaceName ??

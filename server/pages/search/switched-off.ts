@@ -6,6 +6,9 @@ import { cleared, refine } from '#shared/search/refine.ts'
 import type { ParsedSearch } from '#shared/search/search-url.ts'
 
 const declared: readonly Filter[] = filters
+const switchable = declared.flatMap((filter) =>
+  filter.flag === undefined ? [] : [{ flag: filter.flag, params: paramsOf(filter) }],
+)
 
 /**
  * A search without the filters that its site has switched off (6.10): they are ignored as parameters that
@@ -13,7 +16,7 @@ const declared: readonly Filter[] = filters
  */
 export function withoutSwitchedOff(parsed: ParsedSearch, flags: Flags): ParsedSearch {
   const { request } = parsed
-  const off = declared.filter(({ flag }) => flag !== undefined && !flags[flag]).flatMap(paramsOf)
+  const off = switchable.flatMap(({ flag, params }) => (flags[flag] ? [] : params))
   const ignored = Object.entries(request).flatMap(([name, values]) =>
     off.includes(name) ? [values].flat().map((value) => ({ name, value: String(value) })) : [],
   )
