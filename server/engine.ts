@@ -40,14 +40,12 @@ const accountsTokenHeader = 'x-accounts-token'
 export async function createEngine({ config, metrics, clock, log }: EngineDeps): Promise<Engine> {
   const { redis: address, accountsToken, timeoutFactor } = config
   metrics.know({ calls: callFacts() })
-  const watches = new CallWatches({ calls: declaredCalls, urls: config.origins, clock, timeoutFactor })
   const breakers = new Breakers({
     calls: declaredCalls,
     metrics: metrics.upstream,
     clock,
     log,
     timeoutFactor,
-    onHeldClosed: (call) => watches.endRest(call),
   })
   const cache = createCache({
     memory: { maxBytes: config.cacheBytes * (1 - pageShare) },
@@ -71,6 +69,7 @@ export async function createEngine({ config, metrics, clock, log }: EngineDeps):
     metrics: metrics.upstream,
     clock,
   })
+  const watches = new CallWatches({ calls: declaredCalls, urls: config.origins, clock, timeoutFactor })
   const fetching = { origins, breakers, watches, metrics, clock, timeoutFactor }
   const calls = createCalls({ ...fetching, cache })
 

@@ -41,12 +41,12 @@ export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
     const own = listing.images.sources[next]
     if (own && photos.current === undefined) return turnTo(next, own, total)
 
-    photos.current ??= photosOf(listing, total)
+    photos.current ??= fetchPhotos(listing, total)
     try {
       const all = await photos.current
       // Presses may wait for the photos together: each steps on from the one before.
-      const at = (shown.current + by + all.length) % all.length
-      turnTo(at, all[at], all.length)
+      const turned = (shown.current + by + all.length) % all.length
+      turnTo(turned, all[turned], all.length)
     } catch {
       photos.current = undefined
       announce({ text: 'The other photos could not be loaded. Please try again.' })
@@ -80,7 +80,7 @@ export function PhotoSteps({ listing, total, show }: PhotoStepsProps) {
   )
 }
 
-async function photosOf(
+async function fetchPhotos(
   { id, images }: PhotoStepsProps['listing'],
   total: number,
 ): Promise<readonly Image[]> {

@@ -56,21 +56,16 @@ export function usePlace({ request, onChange }: PlaceOptions) {
 
     check.current = new AbortController()
     const { signal } = check.current
-    const isKnown = await isAccepted(zip, signal)
+    const isAccepted = await fetchJson<ZipCheck>(`${servicePath}/zip/${zip}`, signal).then(
+      (check) => check.isAccepted,
+      // A zip is accepted where its check fails.
+      () => true,
+    )
     if (signal.aborted) return
 
-    if (isKnown) apply(zip, radiusMi)
+    if (isAccepted) apply(zip, radiusMi)
     else setProblem(`We do not know the ZIP ${zip}.`)
   }
 
   return { problem, submit }
-}
-
-/** Whether the zip is accepted. A zip is also accepted where the check fails. */
-async function isAccepted(zip: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    return (await fetchJson<ZipCheck>(`${servicePath}/zip/${zip}`, signal)).isAccepted
-  } catch {
-    return true
-  }
 }

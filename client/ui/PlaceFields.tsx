@@ -26,8 +26,11 @@ export function PlaceFields({ request, radiiMi, onChange, isInline = false, plac
   const { problem, submit } = usePlace({ request, onChange })
   const errorId = useId()
   const radiusMi = radiusOf(request)
-  const zipField = useUncontrolledField<HTMLInputElement>(request.zip ?? '')
-  const radiusField = useUncontrolledField<HTMLSelectElement>(String(radiusMi))
+  const zip = request.zip ?? ''
+  // Either field follows a change of the other: together they show the place of the search.
+  const place = zip + radiusMi
+  const zipField = useUncontrolledField<HTMLInputElement>(zip, place)
+  const radiusField = useUncontrolledField<HTMLSelectElement>(String(radiusMi), place)
   const radii = [...new Set([...radiiMi, radiusMi])]
   const read = () => void submit(zipField.current?.value ?? '', Number(radiusField.current?.value))
 
@@ -46,7 +49,7 @@ export function PlaceFields({ request, radiiMi, onChange, isInline = false, plac
         // Longer than a zip, so that nothing is cut unseen.
         maxLength={20}
         placeholder={placeName ?? 'ZIP Code'}
-        defaultValue={request.zip}
+        defaultValue={zip}
         aria-invalid={problem !== undefined}
         aria-describedby={problem && errorId}
         onBlur={read}
@@ -79,7 +82,7 @@ export function PlaceFields({ request, radiiMi, onChange, isInline = false, plac
   )
 
   return (
-    <div className={place} data-inline={isInline || undefined}>
+    <div className={fields} data-inline={isInline || undefined}>
       {isInline && <Icon name="pin" />}
       {isInline ? [radiusPart, zipPart] : [zipPart, radiusPart]}
       {problem !== undefined && (
@@ -91,7 +94,7 @@ export function PlaceFields({ request, radiiMi, onChange, isInline = false, plac
   )
 }
 
-const place = css`
+const fields = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: var(--s2) var(--s3);

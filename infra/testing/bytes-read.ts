@@ -13,5 +13,8 @@ export function watchBytes(t: Test, path: string): () => number {
   subscribe('undici:client:sendHeaders', watch)
   t.teardown(() => unsubscribe('undici:client:sendHeaders', watch))
 
-  return () => Math.max(...Array.from(sockets, ({ bytesRead }) => bytesRead))
+  return () => {
+    if (sockets.size === 0) throw new Error(`no request was made of ${path}`)
+    return Math.max(...Array.from(sockets, ({ bytesRead }) => bytesRead))
+  }
 }

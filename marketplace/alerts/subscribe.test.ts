@@ -172,18 +172,53 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       t.equal((await shop.searches()).filter((own) => own.email === 'two@example.com').length, 2)
       t.equal((await shop.tokens('two@example.com')).length, 2)
 
-      const refusals = await shop.db
-        .selectFrom('outbox')
-        .select(['address', 'data'])
-        .where('kind', '=', 'subscription-limit')
-        .execute()
+      const findRefusals = () =>
+        shop.db
+          .selectFrom('outbox')
+          .select(['address', 'data'])
+          .where('kind', '=', 'subscription-limit')
+          .orderBy('queued_at')
+          .execute()
+      await shop.subscribe('two@example.com', { search: search('X3') })
+      const refusals = await findRefusals()
       t.equal(refusals.length, 1, 'an e-mail alone says that the limit is reached, and leads to an account')
       t.equal(refusals[0]?.address, 'two@example.com')
       t.match(JSON.parse(refusals[0]?.data ?? '{}'), {
         searchTitle: 'BMW X3 for sale',
         signUpUrl: /\/cars-for-sale\/sign-in\?defaultScreen=signup&refUrl=.*modelCode%3DX3$/,
       })
+
+      const keyword = encodeURIComponent('車'.repeat(80))
+      const trims = Array.from({ length: 50 }, (_, at) => `&trimCode=X3%7CT${at}-${'X'.repeat(34)}`).join('')
+      const long = { query: `makeCode=BMW&modelCode=X3&keyword=${keyword}${trims}`, title: 'Long' }
+      shop.clock.advance(8 * dayMs)
+      t.strictSame(await shop.subscribe('two@example.com', { search: long }), unknown)
+      t.match(JSON.parse((await findRefusals())[1]?.data ?? '{}'), { signUpUrl: /refUrl=[^&=]*all-cars$/ })
+
+      await suppress(shop.accounts.store.db, { address: 'two@example.com', reason: 'complaint', now: 1 })
+      shop.clock.advance(8 * dayMs)
+      t.strictSame(await shop.subscribe('two@example.com', { search: search('X3') }), unknown)
+      t.equal((await findRefusals()).length, 2, 'an address that takes no mail is sent none')
     })
+
+    /** @spec 8.1 @of marketplace/alerts/subscribe.ts */
+    await t.test(
+      'an address without alerts is sent nothing but links to confirm, whatever the sites',
+      async (t) => {
+        const subscribe = (brand: string, model: string) =>
+          shop.subscribe('new@example.com', { brand, search: search(model) })
+        await subscribe('forecourt', 'X1')
+        await subscribe('forecourt', 'X2')
+        t.match(await subscribe('fairmark', 'X1'), { status: 200, body: { outcome: 'limit' } })
+
+        const kinds = await shop.db
+          .selectFrom('outbox')
+          .select('kind')
+          .where('address', '=', 'new@example.com')
+          .execute()
+        t.strictSame([...new Set(kinds.map(({ kind }) => kind))], ['confirm-subscription'])
+      },
+    )
 
     /** @of marketplace/alerts/subscribe.ts, marketplace/alerts/alert-links.ts */
     await t.test('links that are old or belong to a deleted search do nothing', async (t) => {

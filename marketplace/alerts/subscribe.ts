@@ -7,6 +7,7 @@ import { alertLinkPath } from '#shared/features/alerts/alert-paths.ts'
 import { maxGuestSearches, tooManySearches } from '#shared/features/alerts/alert-rules.ts'
 import type { SubscriptionRequest, SubscriptionResponse } from '#shared/features/alerts/alerts.contract.ts'
 import { resultsPath } from '#shared/features/saved-searches/saved-search.ts'
+import { allCarsPath } from '#shared/search/paths.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
 import type { AlertTables, AlertTransaction } from './alerts.tables.ts'
@@ -25,6 +26,9 @@ const msPerDay = 86_400_000
 
 /** What is not confirmed within the life of its link is deleted. */
 const pendingMs = linkDays.confirm * msPerDay
+
+/** The longest link that brings a search along; the page server takes addresses of 4,096 characters. */
+const maxHrefLength = 4_000
 
 /** An address that is entered again gets the same mail once more after this time. */
 const mailAgainMs = 3_600_000
@@ -101,9 +105,10 @@ async function lockGuest(transaction: AlertTransaction, guest: Guest, now: numbe
 /** Whether the search is one of the first that were asked for this address in the last days. */
 async function isAdmitted(
   transaction: AlertTransaction,
-  { recipientId, query }: Guest,
+  { recipientId, brand, query: ofBrand }: Guest,
   now: number,
 ): Promise<boolean> {
+  const query = `${brand} ${ofBrand}`
   const recent = await transaction
     .selectFrom('subscription_request')
     .select('query')
@@ -177,7 +182,8 @@ async function sendNextStep(transaction: AlertTransaction, { deps, guest, search
 
   const hour = Math.floor(now() / mailAgainMs)
   if (searchId === undefined) {
-    const signUpUrl = publicUrl + signUpHref(resultsPath(guest.query))
+    const back = signUpHref(resultsPath(guest.query))
+    const signUpUrl = publicUrl + (back.length > maxHrefLength ? signUpHref(allCarsPath) : back)
     await queueEmail(outbox, {
       ...{ email: subscriptionLimitEmail, to, brand, data: { searchTitle, signUpUrl } },
       uniqueKey: `limit:${guest.recipientId}:${hour}`,

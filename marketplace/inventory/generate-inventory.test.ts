@@ -6,7 +6,6 @@ import { isValidVin } from '#marketplace/catalogue/vin.ts'
 import { isOfIndex, isOfOwner, listingFact } from '#marketplace/listings/attributes.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import { lookupZip } from '#marketplace/places/zips.ts'
-import { monthlyPayment } from '#shared/features/payments/payment-estimate.ts'
 import { median } from '#shared/features/statistics/statistics.ts'
 import { codesOf, isBucketed } from '#shared/search/codes-of.ts'
 import { listFilters } from '#shared/search/filters.ts'
@@ -260,43 +259,6 @@ t.test('every seller can be found, and none can be called or visited by mistake'
 
   t.same(
     owners.filter(({ rating }) => rating !== null && (rating < 1 || rating > 5)),
-    [],
-  )
-})
-
-/** @spec 3.4 (part), 3.5 (part) @of marketplace/inventory/vehicles/dealer-offers.ts */
-t.test('some dealers lend, have a phone for each of their cars, or begin a purchase online', async (t) => {
-  const ownerOf = new Map(owners.map((owner) => [owner.ownerKey, owner]))
-  const isOfDealer = ({ ownerKey }: ListingRecord) => ownerOf.get(ownerKey)?.sellerType === 'D'
-
-  for (const offers of [
-    ({ phone }: ListingRecord) => phone !== null,
-    ({ monthlyPaymentUsd }: ListingRecord) => monthlyPaymentUsd !== null,
-    ({ canStartOnline }: ListingRecord) => canStartOnline,
-  ]) {
-    const share = percent(listings, offers)
-    t.ok(share > 10 && share < 40, `${share} %`)
-    t.ok(listings.filter(offers).every(isOfDealer))
-  }
-
-  t.same(
-    broken(({ phone }) => phone === null || /^\(\d{3}\) 555-01\d\d$/.test(phone)),
-    [],
-  )
-
-  t.same(
-    broken(({ listingType, priceUsd, monthlyPaymentUsd }) => {
-      const loan =
-        listingType === 'NEW' ? { termMonths: 60, aprPercent: 4.9 } : { termMonths: 72, aprPercent: 7.9 }
-      return (
-        monthlyPaymentUsd === null || monthlyPaymentUsd === Math.round(monthlyPayment(priceUsd ?? 0, loan))
-      )
-    }),
-    [],
-  )
-
-  t.same(
-    broken(({ experiences, canStartOnline }) => !(canStartOnline && experiences.includes('buy-online'))),
     [],
   )
 })

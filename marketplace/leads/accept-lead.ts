@@ -25,6 +25,12 @@ const hourMs = 3_600_000
 const senderLimit: Limit = { name: 'lead', windowMs: hourMs, perEmail: 20, perAddress: 40, perNetwork: 200 }
 const ownerLimit = { ...senderLimit, name: 'lead-owner', perSubject: 300 }
 
+/**
+ * How long a shopper waits for the recipient, who may be looked up later. With the wait for the mail server it is
+ * less than the 3 s that the page server waits for the outcome of a lead.
+ */
+const recipientMs = 1_000
+
 /** How long a shopper waits to be told that the mail server has the mail, rather than that it will. */
 const sendingMs = 1_500
 
@@ -40,7 +46,7 @@ export async function acceptLead(deps: LeadDeps, sent: LeadToSend, sender: Sende
   if ((await countAttempt(deps.store, senderLimit, attempt, deps.now())) !== undefined)
     return refusedLead('tooMany')
 
-  const recipient = await findRecipient(deps.marketplaceUrl, content).then(
+  const recipient = await findRecipient(deps.marketplaceUrl, content, recipientMs).then(
     (found) => ({ found }),
     (error: unknown) => {
       deps.log.warn({ err: error }, 'a lead waits: its recipient cannot be asked for')

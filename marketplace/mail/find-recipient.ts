@@ -4,12 +4,6 @@ import type { LeadToSend } from '#shared/features/leads/leads.contract.ts'
 
 const validator = Compile(LeadRecipient)
 
-/**
- * The most that a shopper waits for; a lead whose recipient is found later is sent later. With the wait for
- * the mail server it is less than the 3 s that the page server waits for the outcome of a lead.
- */
-const timeoutMs = 1_000
-
 /** The car or the owner that a lead is about. */
 export type LeadSubject = Pick<LeadToSend, 'listingId' | 'order'>
 
@@ -20,6 +14,7 @@ export type LeadSubject = Pick<LeadToSend, 'listingId' | 'order'>
 export async function findRecipient(
   marketplaceUrl: string,
   { listingId, order }: LeadSubject,
+  timeoutMs = 3_000,
 ): Promise<LeadRecipient | undefined> {
   const query = order === undefined ? `listingId=${listingId}` : `ownerId=${order.ownerId}`
   const response = await fetch(`${marketplaceUrl}/rest/lsc/lead-recipient?${query}`, {

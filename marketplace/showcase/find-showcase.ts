@@ -32,8 +32,8 @@ const kind = [
 ] as const satisfies readonly (keyof SearchRequest)[]
 
 /**
- * Finds a dealer with a car that the search finds, else with a car of the same kind, preferably by the keyword
- * of the search, else the dealer alone.
+ * Finds a dealer with a car that the search finds, else with a car of the same kind, preferably one that the
+ * keyword of the search finds, else the dealer alone.
  */
 export async function findShowcase(
   index: ListingIndex,

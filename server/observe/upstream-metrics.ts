@@ -24,7 +24,7 @@ const readerErrors: readonly string[] = ['4xx', 'schema', 'aborted'] satisfies U
  * The reasons why a bad item is left out of an answer, a closed set, because they label a metric. `value`: it
  * is out of range, not among the choices or of a wrong format. `other`: it was left out unread.
  */
-const dropReasons = ['missing', 'type', 'length', 'value', 'other'] as const
+const dropReasons = ['missing', 'type', 'length', 'value'] as const
 export type DropReason = (typeof dropReasons)[number]
 
 export type UpstreamMetrics = ReturnType<typeof createUpstreamMetrics>

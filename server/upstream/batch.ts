@@ -5,6 +5,9 @@ import type { AnswerHeaders, RequestController, RequestHandler, Sender } from '.
 /** No line before an answer is longer. */
 const maxHeadLength = 16_384
 
+/** The most bytes that are read of bodies that nothing waits for any more. */
+const maxUnwanted = 1_048_576
+
 /** One request that waits for its answer from a batch. */
 export interface Part {
   readonly call: string
@@ -35,6 +38,8 @@ export class Batch implements RequestHandler {
   #head = ''
   /** The place of the part whose body comes now; undefined where the next line is the head of one. */
   #place: number | undefined
+  /** The bytes so far that nothing waited for. */
+  #unwanted = 0
 
   constructor(parts: readonly Part[], sentMs: number, events: BatchEvents) {
     this.#parts = new Map(parts.entries())
@@ -117,7 +122,15 @@ export class Batch implements RequestHandler {
     }
 
     const [place, controller] = [this.#place, this.#controllerOf(this.#place)]
-    if (bytes.length > 0) this.#parts.get(place)?.handler.onResponseData(controller, bytes)
+    const part = this.#parts.get(place)
+    if (part === undefined) this.#unwanted += bytes.length
+    else if (bytes.length > 0) part.handler.onResponseData(controller, bytes)
+
+    if (this.#unwanted > maxUnwanted) {
+      this.#sendSingly()
+      return false
+    }
+
     if (!isEnd) return true
 
     this.#place = undefined

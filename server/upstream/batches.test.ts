@@ -226,6 +226,29 @@ t.test('a client that leaves in mid-answer has nothing asked again', async (t) =
   t.equal(origin.requests.length, 2)
 })
 
+/** @of server/upstream/batch.ts */
+t.test(
+  'an answer without end that nobody waits for any more is cut, and the others are asked again',
+  async (t) => {
+    const { origin, arrivedBatch } = await startBatches(t)
+    const { ask } = startEngine(t, { url: origin.url })
+    const bytesRead = watchBytes(t, batchPath)
+    const leaver = new AbortController()
+    const left = ask(cars, { make: 'A', signal: leaver.signal })
+    const other = ask(cars, { make: 'B' })
+    const { response } = await arrivedBatch()
+    const closed = once(response, 'close')
+    leaver.abort()
+    await t.rejects(left, { code: 'aborted' })
+    response.write(linesOf(0, undefined).trimEnd().concat('\n'))
+    pour(response)
+
+    t.strictSame(await other, carsOf(0))
+    await closed
+    t.ok(bytesRead() <= 2 * 1024 * 1024, String(bytesRead()))
+  },
+)
+
 t.test('a call that has others wait is asked by itself for ten seconds', async (t) => {
   const { ask, arrivedBatch, clock } = await startBatches(t)
   const patient = { ...slow, timeoutMs: 60_000 }

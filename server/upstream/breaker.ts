@@ -76,6 +76,11 @@ export class Breaker {
     this.#setMetrics()
   }
 
+  /** Whether an operator has the calls made whatever happens. */
+  get isHeldClosed(): boolean {
+    return this.#mode === 'closed'
+  }
+
   get isClosed(): boolean {
     return this.#state === 'closed'
   }

@@ -14,8 +14,6 @@ export interface BreakersOptions {
   readonly metrics: UpstreamMetrics
   readonly clock: Clock
   readonly log: FastifyBaseLogger
-  /** Called with the name of a call that an operator has made whatever happens. */
-  readonly onHeldClosed?: (call: string) => void
 }
 
 /** The breakers of this process, one for each call. */
@@ -80,7 +78,6 @@ export class Breakers {
     clearTimeout(this.#expiries.get(call))
     if (mode !== 'auto') this.#expiries.set(call, setTimeout(() => this.#release(order), leftMs).unref())
     breaker.force(mode)
-    if (mode === 'closed') this.#options.onHeldClosed?.(call)
 
     return this.#statusOf(breaker)
   }

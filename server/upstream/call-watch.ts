@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import { type CallFailure, type CallStatus, objectiveMsOf } from '#shared/features/ops/call-status.ts'
+import type { Breaker } from './breaker.ts'
 import type { DeclaredCall, OriginName } from './call-definition.ts'
 import type { UpstreamError } from './upstream-error.ts'
 
@@ -37,9 +38,9 @@ export class CallWatch {
     }
   }
 
-  /** Asks the origin again before its Retry-After is over. */
-  endRest(): void {
-    this.#restEndsMs = 0
+  /** Whether the origin is left alone, unless an operator has its call made whatever happens. */
+  isResting({ isHeldClosed }: Pick<Breaker, 'isHeldClosed'>): boolean {
+    return !isHeldClosed && this.restMs > 0
   }
 
   /** What is left of the origin's Retry-After. */
@@ -75,10 +76,6 @@ export class CallWatches {
     this.#byCall.set(definition.name, { definition, watch })
 
     return watch
-  }
-
-  endRest(call: string): void {
-    this.#byCall.get(call)?.watch.endRest()
   }
 
   list(): CallStatus[] {

@@ -106,8 +106,8 @@ class CallEngine implements Calls {
   }
 
   isHeldBack(definition: DeclaredCall): boolean {
-    const { breakers, watches } = this.#deps
-    return !breakers.of(definition).isClosed || watches.of(definition).restMs > 0
+    const breaker = this.#deps.breakers.of(definition)
+    return !breaker.isClosed || this.#deps.watches.of(definition).isResting(breaker)
   }
 
   async close(): Promise<void> {

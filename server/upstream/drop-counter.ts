@@ -3,7 +3,7 @@ import { Pointer } from 'typebox/value'
 import type { DropReason } from '#server/observe/upstream-metrics.ts'
 import type { SchemaCheck } from './schema-check.ts'
 
-/** The most bad items of an answer whose reason is looked for; the reason for further ones is 'other'. */
+/** The most bad items of an answer whose reason is looked for; further ones are counted by 'value'. */
 export const maxExplained = 100
 
 /** The most lists of an answer that are named, and the most letters of a name. */
@@ -23,7 +23,7 @@ export class DropCounter {
   /** Counts a bad part by its first problem. @returns false: the part is not good */
   countPart(part: unknown, check: SchemaCheck): false {
     this.#explained += 1
-    this.count(this.#explained > maxExplained ? 'other' : dropReasonOf(part, check.problems(part)))
+    this.count(this.#explained > maxExplained ? 'value' : dropReasonOf(part, check.problems(part)))
     return false
   }
 
@@ -50,7 +50,7 @@ const byKeyword: Readonly<Record<string, DropReason>> = {
 
 /** The reason for dropping an item: its first problem. A null counts as a missing value. */
 function dropReasonOf(item: unknown, [problem]: readonly TLocalizedValidationError[]): DropReason {
-  if (problem === undefined) return 'other'
+  if (problem === undefined) return 'value'
   const isNull = item === null || Pointer.Get(item as object, problem.instancePath) === null
   return isNull ? 'missing' : (byKeyword[problem.keyword] ?? 'value')
 }

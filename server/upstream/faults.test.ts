@@ -117,22 +117,25 @@ t.test('an origin that asks for a day of rest is asked again after an hour', asy
 
 /** @of server/upstream/call-watch.ts */
 t.test('an origin that asks for a short rest after a long one has the long one', async (t) => {
-  const held: ((rest: string) => void)[] = []
-  const origin = await startOrigin(t, (request, response) =>
-    held.push((rest) => answers({}, { status: 429, headers: { 'retry-after': rest } })(request, response)),
-  )
+  const held = new Map<string, (rest: string) => void>()
+  const origin = await startOrigin(t, (request, response) => {
+    const answer = (rest: string) =>
+      answers({}, { status: 429, headers: { 'retry-after': rest } })(request, response)
+    held.set(String(request.url), answer)
+  })
 
   const { ask, clock } = startEngine(t, origin)
   const call = carsCall()
-  const asked = ['KIA', 'FORD'].map((make) => ask(call, { make }))
+  const rests = { KIA: '50', FORD: '1' }
+  const asked = Object.entries(rests).map(([make, rest]) => ({ make, rest, answer: ask(call, { make }) }))
   await origin.arrived(2)
-  for (const [at, rest] of ['50', '1'].entries()) {
-    held[at]?.(rest)
-    await t.rejects(Promise.race(asked.slice(at)), { code: 'throttled' })
+  for (const { make, rest, answer } of asked) {
+    held.get(`/cars?make=${make}`)?.(rest)
+    await t.rejects(answer, { code: 'throttled' })
   }
 
   clock.advance(49_999)
-  await t.rejects(ask(call), { message: 'the origin asked for rest' })
+  await t.rejects(ask(call, { make: 'BMW' }), { message: 'the origin asked for rest' })
   t.equal(origin.requests.length, 2)
 })
 

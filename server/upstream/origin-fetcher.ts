@@ -91,7 +91,8 @@ export class OriginFetcher<Query, Answer> {
     target: RequestTarget,
     { requester, cancellation, timeoutMs }: FetchOptions,
   ): Promise<OriginResponse<Answer>> {
-    if (this.#watch.restMs > 0) throw new UpstreamError('throttled', 'the origin asked for rest')
+    if (this.#watch.isResting(this.#breaker))
+      throw new UpstreamError('throttled', 'the origin asked for rest')
     const permit = this.#breaker.admit()
     if (!permit) throw new UpstreamError('open', 'the breaker is open')
 

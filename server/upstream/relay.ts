@@ -53,7 +53,7 @@ export function createRelay(definition: DeclaredCall, deps: OriginFetcherDeps): 
   }
 
   return async ({ method, path, headers, body }, requester) => {
-    if (watch.restMs > 0) throw new UpstreamError('throttled', 'the origin asked for rest')
+    if (watch.isResting(breaker)) throw new UpstreamError('throttled', 'the origin asked for rest')
     const permit = breaker.admit()
     if (!permit) throw new UpstreamError('open', 'the breaker is open')
 

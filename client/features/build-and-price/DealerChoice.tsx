@@ -4,7 +4,10 @@ import type { OrderDealer } from '#shared/pages/trims-page-data.ts'
 
 interface DealerChoiceProps {
   readonly dealers: readonly OrderDealer[]
-  /** Absent: the shopper has named none, and the first one is chosen. Where it is not listed, none is chosen. */
+  /**
+   * The dealer that the shopper has named; where the list lacks this dealer, none is chosen. Absent: the first
+   * one is chosen.
+   */
   readonly chosenId: number | undefined
   readonly onChoice: (id: number) => void
 }

@@ -7,7 +7,7 @@ import { formatUsd } from '#shared/search/labels.ts'
 
 interface DrawerCarProps {
   readonly id: number
-  /** Undefined while they are in flight; null for a car that nothing is known of any more. */
+  /** Undefined while they are in flight, or cannot be had; null for a car that nothing is known of any more. */
   readonly facts: CarFacts | null | undefined
   readonly onRemove: () => void
 }
@@ -15,9 +15,9 @@ interface DrawerCarProps {
 /**
  * A car in the drawer: its photo and price, where there is room its title, and a button that takes it out.
  */
-export function DrawerCar({ facts, onRemove }: DrawerCarProps) {
+export function DrawerCar({ id, facts, onRemove }: DrawerCarProps) {
   const photo = facts?.photo
-  const title = facts?.title ?? (facts === null ? 'A car that is no longer listed' : 'Car')
+  const title = facts?.title ?? (facts === null ? 'A car that is no longer listed' : `Car ${id}`)
 
   return (
     <li className={item}>

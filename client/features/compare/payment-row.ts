@@ -4,14 +4,20 @@ import type { ComparedCar } from '#shared/features/compare/compared-cars.ts'
 import { estimatePayment } from '#shared/features/payments/payment-estimate.ts'
 import { planOf } from '#shared/features/payments/payment-plan.ts'
 import type { PaymentTerms } from '#shared/features/payments/payment-terms.ts'
+import { namesTerms } from '#shared/features/payments/wallet.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
-/** The estimated payments of the cars by the shopper's terms; undefined where no car has a price. */
+/**
+ * The estimated payments of the cars, as on their cards: by the shopper's terms, else the seller's, else by the
+ * usual terms. Undefined where no car has a price.
+ */
 export function usePaymentRow(cars: readonly ComparedCar[], terms: PaymentTerms): CompareRow | undefined {
-  const plan = planOf(useWallet(), terms)
+  const wallet = useWallet()
+  const plan = planOf(wallet, terms)
   const cells = cars.map(({ listing }) => {
-    const priceUsd = listing?.pricingDetail.salePrice
-    return priceUsd ? `${formatUsd(estimatePayment(priceUsd, plan).monthlyUsd)}/mo` : null
+    const { salePrice, payments } = listing?.pricingDetail ?? {}
+    const sellersUsd = namesTerms(wallet) ? undefined : payments?.monthlyPayment
+    return salePrice ? `${formatUsd(sellersUsd ?? estimatePayment(salePrice, plan).monthlyUsd)}/mo` : null
   })
 
   if (cells.every((cell) => cell === null)) return undefined
@@ -21,7 +27,7 @@ export function usePaymentRow(cars: readonly ComparedCar[], terms: PaymentTerms)
   return {
     name: 'Estimated payment',
     cells,
-    // The lowest price has the lowest payment.
+    // Sellers estimate by different terms.
     best: [],
     isSame: known.every((cell) => cell === known[0]),
   }

@@ -11,7 +11,7 @@ import type { PushInterest } from '#shared/features/push/push.contract.ts'
 import type { PushOffer } from '#shared/features/push/push-prompt.ts'
 import { homeScreenWords, promptWords, pushOutcomes } from '#shared/features/push/push-words.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
-import { isIos, isIosTab, isOnHomeScreen } from './ios.ts'
+import { isIosTab } from './ios.ts'
 import { canSubscribe, fetchToken, forgetDevice, registerDevice } from './push-device.ts'
 import * as s from './push-prompt.styles.ts'
 import { recordPrompted } from './push-storage.ts'
@@ -48,9 +48,8 @@ export function PushPrompt({ page }: { page: SearchPageData }) {
     setAccepting(true)
     const outcome = await switchOn(prompt)
     close()
-    const isHelped = outcome === 'on' || (outcome === 'asked' && !canSubscribe())
-    if (isHelped && isIos() && !isOnHomeScreen()) setHomeScreen(true)
-    else if (outcome !== 'asked') tell({ text: pushOutcomes[outcome] })
+    if ((outcome === 'on' || outcome === 'later') && isIosTab()) setHomeScreen(true)
+    else if (outcome !== 'asked' && outcome !== 'later') tell({ text: pushOutcomes[outcome] })
   }
 
   const { heading, text } = promptWords(prompt.offer)
@@ -110,18 +109,17 @@ function HomeScreenPrompt({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Asks for the permission and registers the browser (4.57). `asked`: the browser asks later, on the home
- * screen.
+ * Asks for the permission and registers the browser (4.57). `later`: the browser asks on the home screen;
+ * `asked`: the shopper has closed the question.
  */
-async function switchOn({ offer, site }: OpenPrompt): Promise<'on' | 'blocked' | 'failed' | 'asked'> {
-  if (isIosTab() && !canSubscribe()) return 'asked'
+async function switchOn({ offer, site }: OpenPrompt): Promise<keyof typeof pushOutcomes | 'asked' | 'later'> {
+  if (isIosTab() && !canSubscribe()) return 'later'
   const permission = await Notification.requestPermission()
   if (permission === 'denied') {
     await forgetDevice()
     return 'blocked'
   }
 
-  // The shopper has closed the question.
   if (permission !== 'granted') return 'asked'
   const token = await fetchToken(site.key)
 

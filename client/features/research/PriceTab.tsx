@@ -28,7 +28,9 @@ export function PriceTab({ prices, worth, modelName }: PriceTabProps) {
     <>
       <p className={note}>
         What dealers and private sellers across the country ask for a {modelName} today.
-        <span> Each bar reaches from the starting to the highest price, with a mark at the average.</span>
+        {groups.length > 0 && (
+          <span> Each bar reaches from the starting to the highest price, with a mark at the average.</span>
+        )}
       </p>
       <div className={tables}>
         {worth && <WorthTable worth={worth} modelName={modelName} />}

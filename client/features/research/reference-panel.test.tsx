@@ -66,6 +66,7 @@ t.test(
       [...shown.querySelectorAll('tbody tr')].map(({ textContent }) => textContent),
       ['2023 Honda CR-V$21,500–', '2022 Honda CR-V41,300 mi$20,000$22,000'],
     )
+    t.notMatch(shown.textContent, 'Each bar', 'there is none')
   },
 )
 

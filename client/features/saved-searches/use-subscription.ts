@@ -2,6 +2,7 @@ import { useStore } from 'jotai'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { browserTimeZone } from '#client/ui/browser-time-zone.ts'
 import { tooManySearches } from '#shared/features/alerts/alert-rules.ts'
+import { filledHoneypot } from '#shared/features/honeypot/honeypot.ts'
 import { subscriptionsApiPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import type { SaveSearchPageData } from '#shared/pages/page-data.ts'
 import { addGuestSearchAtom, isListFull } from './guest-searches.ts'
@@ -38,9 +39,10 @@ export function useSubscription(
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (subscription.outcome === 'sending' || subscription.outcome === 'accepted') return
-    if (isListFull(search.query)) return setSubscription(refused)
 
     const fields = new FormData(event.currentTarget)
+    if (isListFull(search.query) && !filledHoneypot(fields.get('textPot'))) return setSubscription(refused)
+
     attempt.current += 1
     const sent = attempt.current
     setSubscription({ outcome: 'sending', messages: [] })

@@ -209,6 +209,14 @@ t.test('a zip that does not exist is refused at its field and nothing moves', as
 
   await location(page).getByRole('combobox', { name: 'within' }).selectOption('0')
   await page.waitForURL(/zip=85281&searchRadius=0/)
+
+  await zip.fill('99999')
+  await zip.press('Enter')
+  await location(page).getByRole('alert').waitFor()
+  const panel = page.getByRole('region', { name: 'Filters' })
+  await panel.getByRole('combobox', { name: 'Within' }).selectOption('100')
+  await page.waitForURL(/zip=85281&searchRadius=100/)
+  await becomes(t, () => zip.inputValue(), '85281')
 })
 
 /** @of client/ui/PlaceFields.tsx */

@@ -88,7 +88,7 @@ t.test('an answer with more bad items than anybody reads is cut before it is par
   upstream.fault('search', answers({ ...good, listings: Array.from({ length: 300_000 }, () => ({})) }))
   t.equal((await product.visit(all)).status, 200)
   t.strictSame(
-    [await dropped('missing'), await dropped('other'), await dropped('length')],
+    [await dropped('missing'), await dropped('value'), await dropped('length')],
     [100, pageSize, 300_000 - 100 - pageSize],
     'the reason is looked for in the first hundred',
   )

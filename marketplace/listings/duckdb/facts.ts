@@ -3,7 +3,7 @@ import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-r
 
 /**
  * The fields of a listing in the order in which they are written; another order is another layout (see
- * schema.ts).
+ * schema.ts). A field that is added at the end is null in what was written before.
  */
 const listingFields = Object.keys({
   vin: true,
@@ -79,7 +79,7 @@ const print = (record: object, fields: readonly string[]) =>
 
 const read = (text: string, fields: readonly string[]): unknown => {
   const values: unknown[] = JSON.parse(text)
-  return Object.fromEntries(fields.map((field, at) => [field, values[at]]))
+  return Object.fromEntries(fields.map((field, at) => [field, values[at] ?? null]))
 }
 
 /** A record as one short text, so that a page of results reads one column instead of forty. */

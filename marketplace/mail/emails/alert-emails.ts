@@ -57,7 +57,7 @@ export const subscriptionLimitEmail = defineEmail({
     blocks: [
       {
         is: 'text',
-        text: `Somebody, we hope you, asked ${siteOf(brand)} to send alerts for one more search to this address:`,
+        text: `Somebody, we hope you, asked ${siteOf(brand)} for alerts for one more search at this address:`,
       },
       { is: 'section', title: searchTitle },
       { is: 'text', text: 'It was not added. With a free account you save more.' },

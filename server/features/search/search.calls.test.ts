@@ -101,7 +101,7 @@ t.test('a site without settings of its own names its channel and asks for no oth
 
 /** @spec 3.19 @of shared/search/listings-query.ts */
 t.test('every value of a search reaches the listings service', async (t) => {
-  const { upstream, visit, sentTo } = await open(t)
+  const { upstream, visit, sentTo } = await open(t, { flags: { ...withoutTiles, vehicleExchange: true } })
   upstream.fault('options', resets)
 
   const lists = listFilters

@@ -1,4 +1,5 @@
 import type { PageCall } from '#server/upstream/calls.ts'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
 import type { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 import type { SearchScope } from '#shared/search/scope.ts'
@@ -15,6 +16,9 @@ export async function loadTrims(
 ): Promise<TrimsResponse | null> {
   if (model === undefined) return null
   const found = await call(modelTrims, model)
+  if (found.trims.length === 0 && found.mpg.length + found.features.length > 0)
+    throw new UpstreamError('schema', 'the model has no usable trim')
+
   const sellsNew = listingType?.includes('NEW') ?? true
 
   return found.trims.length > 0 ? { ...found, isMade: found.isMade && sellsNew } : null

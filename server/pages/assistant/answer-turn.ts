@@ -105,7 +105,7 @@ async function printTurn(
 ): Promise<AssistantTurn> {
   const { settings } = deps
   const parsed = parseSearch(printSearch(state.request), settings.defaultSort, settings.defaultRadiusMi)
-  const { request, ignored } = await validateRequest({ ...deps, parsed })
+  const { request, ignored } = await validateRequest({ ...deps, parsed, isHeldBack: () => false })
   const { scope: _, siteRadiusMi: _1, ...own } = request
   const step = (label: string, next: SearchRequest): SearchStep => ({ label, search: printSearch(next) })
   const chips = understoodChips(own, grammar)

@@ -48,11 +48,12 @@ export async function readAddress(
   const address = await readPath(url, { ...deps, call })
   if (address === undefined || 'unknown' in address) return address
 
-  const parsed = await readKeywordOf(address.parsed, { ...deps, call: optional })
+  const known = withoutSwitchedOff(address.parsed, deps.settings.flags)
+  const parsed = await readKeywordOf(known, { ...deps, call: optional })
 
   if (parsed) return { ...address, parsed, movedTo: canonicalHref(parsed), isReading: true }
 
-  return { ...address, parsed: withoutSwitchedOff(address.parsed, deps.settings.flags) }
+  return { ...address, parsed: known }
 }
 
 async function readPath(url: string, deps: DataDeps): Promise<SearchAddress | UnknownAddress | undefined> {

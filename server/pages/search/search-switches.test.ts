@@ -43,7 +43,8 @@ t.test('the parts above the results can be switched off, each for itself', async
 
 /**
  * @spec 2.27 (part), 6.10 (part)
- * @of server/pages/search/switched-off.ts, server/pages/search/search-address.ts, server/pages/map/map.route.ts
+ * @of server/pages/search/switched-off.ts, server/pages/search/search-address.ts,
+ * server/pages/map/map.route.ts
  */
 t.test('a filter that a site has switched off is ignored there as an unknown parameter is', async (t) => {
   const asked = 'maxPrice=60000&vehicleExchange=MONEY_BACK'
@@ -57,7 +58,10 @@ t.test('a filter that a site has switched off is ignored there as an unknown par
       }),
     )
 
-    return { request, ignored, page, map }
+    const read = await visit(`/cars-for-sale/svc/search?${asked}&keyword=sedan`)
+    const { vehicleExchange: kept } = JSON.parse(read.body).request
+
+    return { request, ignored, page, map, kept }
   }
 
   t.strictSame(await readWith(true), {
@@ -65,6 +69,7 @@ t.test('a filter that a site has switched off is ignored there as an unknown par
     ignored: [],
     page: [200, true],
     map: [200, true],
+    kept: ['MONEY_BACK'],
   })
 
   t.strictSame(await readWith(false), {
@@ -72,6 +77,7 @@ t.test('a filter that a site has switched off is ignored there as an unknown par
     ignored: [{ name: 'vehicleExchange', value: 'MONEY_BACK' }],
     page: [200, false],
     map: [200, false],
+    kept: undefined,
   })
 })
 

@@ -86,15 +86,8 @@ export async function loadResults(
 ): Promise<SearchResults> {
   const { parsed, settings, pageType, clock } = deps
   const loading = loaded.results ?? shownResults(validated.request, deps)
-  const [{ filters, ...rest }, typed] = await Promise.all([
-    loading,
-    typedTextOf(parsed, { ...deps, call: deps.optional }),
-  ])
-  const results = {
-    ...rest,
-    filters: optionsInScope(filters, settings.brand.scope),
-    owners: [...ownersOf(rest)],
-  }
+  const [found, typed] = await Promise.all([loading, typedTextOf(parsed, { ...deps, call: deps.optional })])
+  const results = resultsOf(found, settings)
   const { request } = validated
   const place = placeIn(request, results.owners, placeName)
   const dealer = await dealerOf(request, results.owners, deps)
@@ -132,6 +125,13 @@ export async function loadResults(
     currentYear,
   }
 }
+
+/** The results with the options of the site, and the owners that came with their listings. */
+const resultsOf = (found: SearchResponse, { brand }: SiteSettings): SearchResponse => ({
+  ...found,
+  filters: optionsInScope(found.filters, brand.scope),
+  owners: [...ownersOf(found)],
+})
 
 /** Why the saved search that the shopper asked for is not shown. */
 function faultOf({ tracking }: ParsedSearch): Pick<SearchResults, 'bookmarkFault'> {

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
-import { resets, tampers } from '#infra/testing/origin.ts'
+import { answers, resets, tampers } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 
 const marketplace = await startTestMarketplace(t)
@@ -103,6 +103,17 @@ t.test('one unusable option leaves the others known: landing pages and notices a
     request: {},
     ignored: [{ name: 'makeCode', value: 'FROD' }],
     lookupsDown: [],
+  })
+})
+
+/** @spec 5.24 (part) @of server/pages/search/validate-codes.ts */
+t.test('where no option can be used the codes stay', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url })
+  upstream.fault('options', answers({ options: [{ code: 5, name: 'x' }] }))
+  t.match(await searched(product, { makeCode: model.parent }), {
+    request: { makeCode: [model.parent] },
+    ignored: [],
   })
 })
 

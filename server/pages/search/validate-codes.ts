@@ -90,6 +90,8 @@ async function knownOptions(
 
   const options = answers.flatMap((answer) => answer.options)
   if (answers.some(({ error }) => error !== undefined)) return undefined
+  // Every site has makes: that none is left of an answer says nothing of the codes.
+  if (above === undefined && options.length === 0) return undefined
 
   return new Set(
     options

@@ -86,6 +86,18 @@ t.test('a trim, feature or color that is unusable is left out, and the others ar
   t.equal(readPage(t, body).document.querySelectorAll('thead th').length, trims.length - 1)
 })
 
+/** @of server/features/trims/load-trims.ts */
+t.test('a model of which no trim can be used may be tried again', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const { visit } = await startProduct(t, { marketplace: upstream.url })
+  upstream.fault(
+    'trims',
+    tampers(marketplace, (answer) => ({ ...answer, trims: [{}] })),
+  )
+
+  t.equal((await visit(page)).status, 500)
+})
+
 /** @of server/pages/trims/compare-trims.route.ts */
 t.test(
   'a model that is not known is not found; while trims cannot be loaded the page may be tried again',

@@ -131,17 +131,24 @@ t.test('a breaker held closed goes on counting and never opens, until it is auto
 })
 
 /** @of server/upstream/breakers.ts */
-t.test('to hold a breaker closed ends the rest that an origin asked for', async (t) => {
+t.test('while a breaker is held closed its origin has no rest', async (t) => {
   const { upstream, product, command, searches } = await startShop(t)
   upstream.fault('search', answers({}, { status: 429, headers: { 'retry-after': '3600' } }))
   await product.visit(all)
   await product.visit(`${all}?makeCode=KIA`)
   t.equal(searches(), 1)
 
-  upstream.fault('search', undefined)
   await command('search', { mode: 'closed' })
-  t.equal((await product.visit(`${all}?makeCode=KIA`)).status, 200)
+  await product.visit(`${all}?makeCode=KIA`)
   t.equal(searches(), 2)
+
+  upstream.fault('search', undefined)
+  t.equal((await product.visit(`${all}?makeCode=KIA`)).status, 200)
+  t.equal(searches(), 3)
+
+  await command('search', { mode: 'auto' })
+  await product.visit(`${all}?makeCode=FORD`)
+  t.equal(searches(), 3, 'the rest is not over')
 })
 
 /** @of server/upstream/breakers.ts */

@@ -37,7 +37,7 @@ export interface FixedAdState {
   /** The page has been scrolled far enough. */
   readonly scrolled: boolean
   readonly refreshCount: number
-  /** Something lies over the page, such as a dialog. */
+  /** Something lies over the page, such as a dialog, or the screen is too small for the ad. */
   readonly isCovered: boolean
   /** The slots whose refresh waits. */
   readonly waiting: readonly RefreshedSlot[]
@@ -66,7 +66,7 @@ export type FixedAdEvent =
   | { readonly kind: 'close' }
   | { readonly kind: 'tick' }
 
-/** Whether the ad is on the screen (4.48, 4.49). The flags that hide it leave out the whole ad. */
+/** Whether the ad is on the screen (4.48, 4.49). Where a brand has none, the whole ad is left out. */
 export const isFixedAdShown = (
   { scrolled, showFixedAd, closeFixedAd, isCovered, refreshCount }: FixedAdState,
   { refreshLimit = defaultRefreshLimit }: FixedAdRules,

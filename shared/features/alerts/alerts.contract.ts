@@ -20,8 +20,8 @@ export const EmailAddress = Type.String({ minLength: 5, maxLength: maxEmailLengt
 export const TimeZone = Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_+/-]+$' })
 
 /**
- * The body of `POST /account-api/subscriptions` (7.30): a guest wants alerts for a search. Nothing is sent
- * but a request to confirm the address.
+ * The body of `POST /account-api/subscriptions` (7.30): a guest wants alerts for a search. The address is
+ * sent a request to confirm it, or, where it has two searches, the way to an account.
  */
 export type SubscriptionRequest = Static<typeof SubscriptionRequest>
 

@@ -45,6 +45,9 @@ t.test('a way of sale with few prices among the newest years is left out, and so
 
   const young = modelWorth([asked({}), asked({ 2022: 22_000 }), asked({})], null)
   t.strictSame(young, { columns: ['Dealer'], rows: [{ year: 2022, averagesUsd: [22_000] }] })
+
+  const apart = modelWorth([asked({ 2021: 18_000, 2022: 20_000 }), asked({ 2024: 30_000 })], null)
+  t.strictSame(apart?.columns, ['Private seller'], 'the fewest are as many as any way has')
 })
 
 t.test('nothing is told where no used car has a price, or the calls have failed', async (t) => {

@@ -26,7 +26,7 @@ export interface ModelWorth {
   readonly rows: readonly WorthRow[]
 }
 
-/** The fewest model years for which a way of sale has a price, unless the model has fewer. */
+/** The fewest model years for which a way of sale has a price, unless no way has so many. */
 const minYears = 3
 
 /**
@@ -39,8 +39,10 @@ export function modelWorth(sales: readonly PriceLinks[], mileage: MileageFigures
     .toSorted((a, b) => b - a)
     .slice(0, maxYears)
 
-  const fewest = Math.min(minYears, years.length)
-  const columns = found.filter(({ usdOf }) => years.filter((year) => usdOf.has(year)).length >= fewest)
+  const yearsIn = ({ usdOf }: { readonly usdOf: ReadonlyMap<number, number> }) =>
+    years.filter((year) => usdOf.has(year)).length
+  const fewest = Math.min(minYears, Math.max(1, ...found.map(yearsIn)))
+  const columns = found.filter((way) => yearsIn(way) >= fewest)
   const milesOf = new Map(mileage?.years.map(({ year, averageMiles }) => [year, averageMiles]))
 
   const rows = years.flatMap((year): readonly WorthRow[] => {

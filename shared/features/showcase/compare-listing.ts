@@ -7,7 +7,7 @@ import type { AttributeValues } from './showcase.contract.ts'
 
 /** The differences between a listing and a search. */
 export interface Comparison {
-  /** The labels of the filters that the listing does not meet, in the order of the panel (5.18). */
+  /** The labels of the filters that the listing does not meet, in the order of the panel, then the others. */
   readonly missing: readonly string[]
   readonly isExactMatch: boolean
 }
