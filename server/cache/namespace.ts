@@ -124,6 +124,8 @@ export class Namespace<Value> implements CacheNamespace<Value> {
         sinceMs,
       )
 
+      if (this.#redis === undefined) return
+
       const lifeMs = this.#options.freshMs + this.#options.graceMs
       void this.#write(entryKey, entry, { bytes, token, lifeMs }).then((stays) =>
         stays ? endRenewals?.() : release(),
