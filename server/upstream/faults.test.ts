@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
 import * as origins from '#infra/testing/origin.ts'
 import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
@@ -100,19 +100,24 @@ t.test('an origin that asks for rest is left alone for as long as it said', asyn
   t.strictSame(await ask(call), oneCar)
 })
 
-/** @of server/upstream/exchange.ts */
-t.test('an origin that asks for a day of rest is asked again after an hour', async (t) => {
-  const origin = await startOrigin(t, answers({}, { status: 503, headers: { 'retry-after': '86400' } }))
+/** Passes where an origin that fails and asks for rest is left alone for so long, and then asked again. */
+async function expectRest(t: Test, origin: Awaited<ReturnType<typeof startOrigin>>, restMs: number) {
   const { ask, clock } = startEngine(t, origin)
   const call = carsCall()
   await t.rejects(ask(call), { code: '5xx' })
 
-  clock.advance(3_599_999)
+  clock.advance(restMs - 1)
   await t.rejects(ask(call), { code: 'throttled' })
 
   clock.advance(1)
   await t.rejects(ask(call), { code: '5xx' })
   t.equal(origin.requests.length, 2)
+}
+
+/** @of server/upstream/exchange.ts */
+t.test('an origin that asks for a day of rest is asked again after an hour', async (t) => {
+  const origin = await startOrigin(t, answers({}, { status: 503, headers: { 'retry-after': '86400' } }))
+  await expectRest(t, origin, 3_600_000)
 })
 
 /** @of server/upstream/call-watch.ts */
@@ -146,16 +151,7 @@ t.test('an origin that asks for rest until a time means that of its own clock', 
     answers({}, { status: 503, headers })(request, response)
   })
 
-  const { ask, clock } = startEngine(t, origin)
-  const call = carsCall()
-  await t.rejects(ask(call), { code: '5xx' })
-
-  clock.advance(4_999)
-  await t.rejects(ask(call), { code: 'throttled' })
-
-  clock.advance(1)
-  await t.rejects(ask(call), { code: '5xx' })
-  t.equal(origin.requests.length, 2)
+  await expectRest(t, origin, 5_000)
 })
 
 t.test('requests beyond the sockets and the queue of an origin are refused here', async (t) => {
