@@ -78,6 +78,29 @@ for (const [store, accounts] of stores) {
     t.equal(await reset(third), 400)
   })
 
+  t.test(`${store}: a new password ends the links that sign in`, async (t) => {
+    const email = 'links@example.com'
+    const owner = await signUp(email)
+    const asked = ['links@example.com', 'Links@Example.com', 'other@example.com']
+    const tokens: string[] = []
+    for (const each of asked) {
+      await fromElsewhere().post('sign-in/magic-link', { email: each })
+      tokens.push(await linkOf('magic-link'))
+    }
+
+    const changed = { currentPassword: password, newPassword: `${password} new` }
+    t.equal((await owner.post('change-password', changed)).status, 200)
+    const signedIn = await Promise.all(
+      tokens.map(async (token) => {
+        const browser = fromElsewhere()
+        await browser.get(`magic-link/verify?token=${token}`)
+        return (await emailOf(browser)) ?? 'nobody'
+      }),
+    )
+
+    t.same(signedIn, ['nobody', 'nobody', 'other@example.com'])
+  })
+
   t.test(
     `${store}: a link that changes an address does so once, also where it is changed back`,
     async (t) => {

@@ -7,7 +7,7 @@ import { mailLives, type WantedMail } from './wanted-mails.ts'
 /**
  * Keeps the links that lead to an account in step with a mail about it, in the transaction that queues the
  * mail. A link that changes the address is stored, since its token alone would stay good for an hour. A new
- * password or address ends all links that change the account, whatever mailbox they are in.
+ * password or address ends all links that sign in or change the account, whatever mailbox they are in.
  */
 export async function settleLinks(
   transaction: Kysely<AccountTables>,
@@ -15,7 +15,16 @@ export async function settleLinks(
   now: number,
 ): Promise<void> {
   if (mail.kind === 'changed' && (mail.change === 'password' || mail.change === 'email'))
-    await transaction.deleteFrom('verification').where('value', '=', mail.accountId).execute()
+    await transaction
+      .deleteFrom('verification')
+      .where(({ eb, fn, or }) =>
+        or([
+          eb('value', '=', mail.accountId),
+          // The address is stored as it was typed.
+          eb(fn<string>('lower', ['value']), '=', signInLinkTo(mail.to).toLowerCase()),
+        ]),
+      )
+      .execute()
 
   if (mail.kind !== 'change-email' && mail.kind !== 'confirm-new-address') return
   const at = (ms: number) => new Date(ms).toISOString()
@@ -69,6 +78,9 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> {
     return {}
   }
 }
+
+/** What better-auth stores of a link that signs in: the address, and the name, which our forms do not ask for. */
+const signInLinkTo = (email: string) => JSON.stringify({ email })
 
 /** The store has no token in clear. */
 const hashOf = (token: string) => createHash('sha256').update(`change-email:${token}`).digest('base64url')
