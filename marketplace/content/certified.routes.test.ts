@@ -5,7 +5,7 @@ import { car, inventory, testDate } from '#marketplace/listings/testing/sample-i
 import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
 import { CertifiedContent, SponsorContent } from '#shared/features/certified/certified.contract.ts'
 import { EvTypes } from '#shared/features/ev-types/ev-types.contract.ts'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 
 const certified = { listingType: 'CERTIFIED' } as const
 

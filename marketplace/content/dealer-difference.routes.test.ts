@@ -2,7 +2,8 @@ import t from 'tap'
 import { Check } from 'typebox/value'
 import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
 import { DealerDifference } from '#shared/features/dealer-difference/dealer-difference.contract.ts'
-import type { Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { Owner } from '#shared/features/listings/listing.contract.ts'
+import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 
 /** @spec 3.16, 7.19 @of marketplace/content/dealer-difference.ts */
 t.test(

@@ -1,5 +1,5 @@
 import type { Cluster } from '#marketplace/map/cluster.ts'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { CarMarket } from './car-market.ts'

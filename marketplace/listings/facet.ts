@@ -1,4 +1,4 @@
-import type { FacetOption } from '#shared/features/listings/listing.contract.ts'
+import type { FacetOption } from '#shared/features/listings/search-response.contract.ts'
 import { codesFoundBy } from '#shared/search/codes-of.ts'
 import type { Attribute, DeclaredOption } from '#shared/search/filter.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'

@@ -4,7 +4,8 @@ import type {
   ListingsResponse,
   OptionsResponse,
 } from '#shared/features/listings/answers.contract.ts'
-import type { Listing, Owner, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
+import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import type { AttributeValues } from '#shared/features/showcase/showcase.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

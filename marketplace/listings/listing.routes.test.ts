@@ -8,7 +8,7 @@ import {
   ListingResponse,
   SpotlightsResponse,
 } from '#shared/features/listings/answers.contract.ts'
-import { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize } from '#shared/search/search-request.ts'
 

@@ -1,4 +1,4 @@
-import type { RangeStats } from '#shared/features/listings/listing.contract.ts'
+import type { RangeStats } from '#shared/features/listings/search-response.contract.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import { rangeFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

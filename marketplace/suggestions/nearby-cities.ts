@@ -1,7 +1,7 @@
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { milesBetween } from '#marketplace/listings/proximity.ts'
 import { lookupCity } from '#marketplace/places/zips.ts'
-import type { NearbyCity } from '#shared/features/listings/listing.contract.ts'
+import type { NearbyCity } from '#shared/features/listings/search-response.contract.ts'
 import { maxLandingGroups } from '#shared/features/sitemap/sitemap.contract.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

@@ -3,7 +3,7 @@ import { Check } from 'typebox/value'
 import { openTestIndex } from '#marketplace/listings/testing/open-test-index.ts'
 import { car, inventory, owner, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
 import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
-import { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import {
   saveSearchInstrText,
   textModalDisclaimer,

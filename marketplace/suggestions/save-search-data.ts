@@ -1,5 +1,5 @@
 import { lookupZip } from '#marketplace/places/zips.ts'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import { cutName } from '#shared/features/saved-searches/cut-name.ts'
 import { savedQueryOf } from '#shared/features/saved-searches/saved-search.ts'
 import {

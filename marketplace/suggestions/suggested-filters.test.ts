@@ -3,7 +3,7 @@ import t from 'tap'
 import { anyInventory, anyRequest } from '#marketplace/listings/testing/arbitrary-inventory.ts'
 import { openTestIndex } from '#marketplace/listings/testing/open-test-index.ts'
 import { testDate } from '#marketplace/listings/testing/sample-inventory.ts'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { suggestFilters, suggestionRules } from './suggested-filters.ts'
 

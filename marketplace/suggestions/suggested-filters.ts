@@ -2,7 +2,7 @@ import type {
   FacetOption,
   SearchResponse,
   SuggestedFilter,
-} from '#shared/features/listings/listing.contract.ts'
+} from '#shared/features/listings/search-response.contract.ts'
 import { isBucketed } from '#shared/search/codes-of.ts'
 import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

@@ -4,7 +4,7 @@ import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing
 import { type Product, startProduct } from '#infra/testing/product.ts'
 import type { SuggestionsResponse } from '#shared/features/listings/answers.contract.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import type { SearchResults } from '#shared/pages/page-data.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 3_000 })

@@ -182,17 +182,18 @@ export class AnswerShape<Answer> {
   #dropBadParts(answer: unknown, dropped: DropCounter): void {
     if (!isObject(answer)) return
 
-    for (const [name, { holder, check }] of this.#droppable) {
+    for (const [name, { holder, check, standIn }] of this.#droppable) {
       const isGood = (part: unknown) => check.fits(part) || dropped.countPart(part, check)
       const value = answer[name]
-      if (value === undefined) continue
+      if (value === undefined && standIn === undefined) continue
 
       if (holder === 'list' && Array.isArray(value)) answer[name] = value.filter(isGood)
       else if (holder === 'record' && isObject(value))
         keepGoodLists(value, isGood, (list, key) => dropped.countNoList(list, `${name}.${key}`))
       else if (holder !== 'property' || !isGood(value)) {
         if (holder !== 'property') dropped.countNoList(value, name)
-        delete answer[name]
+        if (standIn === undefined) delete answer[name]
+        else answer[name] = structuredClone(standIn)
       }
     }
   }
@@ -245,10 +246,15 @@ function parse(json: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A droppable part of an answer: the items of a list or of a record of lists, or an optional property. */
+/**
+ * A droppable part of an answer: the items of a list or of a record of lists, or a property that is optional
+ * or has a default.
+ */
 interface DroppablePart {
   readonly holder: 'list' | 'record' | 'property'
   readonly check: SchemaCheck
+  /** The default of a property, which takes the place of a bad or absent one; undefined where it has none. */
+  readonly standIn?: unknown
 }
 
 function droppablePart(response: TSchema, name: string): DroppablePart {
@@ -257,6 +263,10 @@ function droppablePart(response: TSchema, name: string): DroppablePart {
   const list = isRecord ? Type.RecordValue(property) : property
   if (list && Type.IsArray(list))
     return { holder: isRecord ? 'record' : 'list', check: new SchemaCheck(list.items) }
-  if (property && Type.IsOptional(property)) return { holder: 'property', check: new SchemaCheck(property) }
-  throw new TypeError(`droppable names '${name}', which has no items and is not optional`)
+
+  const standIn = property && 'default' in property ? property.default : undefined
+  if (property && (Type.IsOptional(property) || standIn !== undefined))
+    return { holder: 'property', check: new SchemaCheck(property), standIn }
+
+  throw new TypeError(`droppable names '${name}', which has no items, no default and is not optional`)
 }

@@ -100,8 +100,9 @@ export interface CallDefinition<Query, Answer> {
   /** The schema of every answer, from the origin and from Redis. */
   readonly response: TSchema
   /**
-   * The droppable parts of the answer: lists and records of lists, of which bad items are dropped, and
-   * optional properties, of which a bad one is dropped. The rest of the answer is used.
+   * The droppable parts of the answer: lists and records of lists, of which bad items are dropped, optional
+   * properties, of which a bad one is dropped, and properties with a default, which takes the place of a bad
+   * or absent one. The rest of the answer is used.
    */
   readonly droppable?: readonly (keyof Answer & string)[]
   /** The most values of an answer, at any depth, where one of many is expected. */

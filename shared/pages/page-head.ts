@@ -1,6 +1,6 @@
 import { type LandingText, landingTextOf } from '#shared/features/landing/landing-text.ts'
 import { searchPreviewPath } from '#shared/features/link-previews/preview-paths.ts'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import { type ArrivalsByBlock, tileResults } from '#shared/features/tiles/tile-results.ts'
 import { type BlockSeats, blockAt, recordAbove } from '#shared/features/tiles/tile-seats.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'

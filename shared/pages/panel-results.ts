@@ -1,4 +1,4 @@
-import type { RangeStats, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { RangeStats, SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import type { ShownOption } from '#shared/search/shown-options.ts'
 
 /** The part of a search's answer that the filter panel shows. */

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
-import type { RangeStats } from '#shared/features/listings/listing.contract.ts'
+import type { RangeStats } from '#shared/features/listings/search-response.contract.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
 interface PriceHistogramProps {

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
-import type { ModelSuggestion } from '#shared/features/listings/listing.contract.ts'
+import type { ModelSuggestion } from '#shared/features/listings/search-response.contract.ts'
 
 export interface ModelDialogProps {
   readonly suggestion: ModelSuggestion

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
-import type { ModelSuggestion } from '#shared/features/listings/listing.contract.ts'
+import type { ModelSuggestion } from '#shared/features/listings/search-response.contract.ts'
 import { agreedSearch } from '#shared/features/models/agreed-search.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

@@ -7,7 +7,7 @@ import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 800 })
 

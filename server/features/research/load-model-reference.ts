@@ -1,7 +1,7 @@
 import type { PageCall } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import type { Brand } from '#shared/brand/brand.ts'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import { once, onceWith } from '#shared/features/once.ts'
 import type { ModelInfo } from '#shared/features/research/model-info.contract.ts'
 import {

@@ -1,6 +1,6 @@
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
-import { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import { idsOf } from '#shared/features/listings/listing-ids.ts'
+import { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import { type SearchDefaults, type SiteParameters, toSearchQuery } from '#shared/search/listings-query.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
@@ -28,6 +28,7 @@ export const searchListings = defineCall({
   droppable: [
     'listings',
     'owners',
+    'stats',
     'filters',
     'unpricedCount',
     'suggestedFilters',

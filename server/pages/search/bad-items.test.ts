@@ -200,6 +200,7 @@ t.test('a bad option, number, suggestion or text of the search costs itself alon
     answers({
       ...good,
       filters,
+      stats: { ...good.stats, year: { ...good.stats.year, histogram: [{ from: 2020, count: -1 }] } },
       unpricedCount: 0.5,
       suggestedFilters: [{ name: 'makeCode', codes: 7 }],
       pageContent: { marketExtensionDma: long },
@@ -209,7 +210,19 @@ t.test('a bad option, number, suggestion or text of the search costs itself alon
   const { results } = JSON.parse((await product.visit(`${svc}/search?listingType=USED`)).body)
   t.strictSame(results.filters.makeCode, good.filters.makeCode)
   t.match(results, { suggestedFilters: [], unpricedCount: undefined, pageContent: undefined })
+  const noRange = { min: null, max: null, histogram: [] }
+  t.strictSame(results.stats, { derivedprice: noRange, year: noRange })
   t.equal(await product.metric('srp_upstream_items_dropped_total{call="search",reason="length"}'), 2)
+})
+
+/** @of server/upstream/answer-shape.ts */
+t.test('statistics that are missing or bad cost the page its ranges alone', async (t) => {
+  for (const stats of [undefined, null, { derivedprice: 7 }]) {
+    const product = await startShop(t, (answer) => ('stats' in answer ? { ...answer, stats } : answer))
+    const { status, body } = await product.visit(page, { headers: { 'user-agent': bot } })
+    t.equal(status, 200)
+    t.ok(readPage(t, body).document.querySelector('[role=feed] [aria-posinset]'))
+  }
 })
 
 /** @spec 8.17 @of server/upstream/answer-shape.ts */

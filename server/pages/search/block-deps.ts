@@ -1,7 +1,7 @@
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import type { BlockName, SearchBlocks } from '#shared/pages/search-blocks.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

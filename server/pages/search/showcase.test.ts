@@ -2,7 +2,7 @@ import t from 'tap'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import type { Showcase } from '#shared/features/showcase/showcase.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 2_000 })

@@ -3,8 +3,8 @@ import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { joinResults, recordRangesOf } from '#shared/features/listings/join-results.ts'
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
 import type { RecordRange } from '#shared/features/listings/result-slice.ts'
+import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
 interface ResultsDeps {

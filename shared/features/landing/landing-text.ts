@@ -1,4 +1,4 @@
-import type { SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import { inSentence } from '#shared/search/heading.ts'
 import { isIndexable } from '#shared/search/indexing.ts'
 import { formatCount, formatUsd } from '#shared/search/labels.ts'

@@ -1,5 +1,6 @@
-import type { Listing, SearchResponse } from '#shared/features/listings/listing.contract.ts'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { photosOf } from '#shared/features/listings/photos-of.ts'
+import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import { mediaPath } from '#shared/search/paths.ts'
 
 /** The path above preview pictures. */

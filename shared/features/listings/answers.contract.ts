@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Listing, Owner, SuggestedFilter } from './listing.contract.ts'
+import { Listing, Owner } from './listing.contract.ts'
 import { Code, Label, Usd } from './listing-fields.ts'
+import { SuggestedFilter } from './search-response.contract.ts'
 import { vehicleDetails } from './vehicle-details.contract.ts'
 
 /** The answer of `GET /rest/lsc/options/:kind` (7.39): codes and names. */

@@ -1,7 +1,7 @@
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import type { Cards } from './cards.ts'
-import type { SearchResponse } from './listing.contract.ts'
 import type { RecordRange, ResultSlice } from './result-slice.ts'
+import type { SearchResponse } from './search-response.contract.ts'
 
 /** Listings in their order, with their owners. */
 type ResultPage = Pick<SearchResponse, 'listings' | 'owners'>
