@@ -40,6 +40,12 @@ t.test(
   },
 )
 
+/** @of marketplace/parameters/settings-reader.ts */
+t.test('a setting of the marketplace that is empty has its default, as one that is not there', async (t) => {
+  const empty = Object.fromEntries(Object.keys(readConfig({})).map((name) => [name, '']))
+  t.same(readConfig(empty), readConfig({}))
+})
+
 t.test('an inventory of nothing is a valid setting', async (t) => {
   t.equal(readConfig({ SEED_LISTINGS: '0' }).SEED_LISTINGS, 0)
 })
@@ -57,8 +63,7 @@ t.test('a bad setting is refused in one line that names it and what it may be', 
     PHOTOS_URL: ['marketplace', /http: or https: address/],
     MAILBOX_PORT: ['on', /off, or a port/],
     LOG_LEVEL: ['loud', /one of fatal, error, warn/],
-    DATA_DIR: ['', /text of 1 to/],
-    MARKETPLACE_HOST: ['', /text of 1 to/],
+    DATA_DIR: ['x'.repeat(1_001), /text of 1 to/],
   }
 
   for (const [name, [value, allowed]] of Object.entries(bad)) {

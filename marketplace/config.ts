@@ -1,101 +1,145 @@
 import Type, { type Static } from 'typebox'
-import { SetupError } from '#shared/settings/setup-error.ts'
-import { BadParameter } from './parameters/bad-parameter.ts'
+import { logLevels } from '#shared/settings/log-levels.ts'
+import { siteAddress } from '#shared/settings/site-address.ts'
 import { oneOf, serviceUrls, text, wholeNumber } from './parameters/parameter.ts'
-import { compileReader } from './parameters/parameter-reader.ts'
+import { compileSettingsReader, setting } from './parameters/settings-reader.ts'
 
 export type Config = Readonly<Static<typeof Config>>
 
-const Config = Type.Object({
-  MARKETPLACE_HOST: text(255),
-  /** The port to listen on; 0 for any free port. */
-  MARKETPLACE_PORT: wholeNumber({ min: 0, max: 65_535 }),
-  /** The directory of the inventory and of the quarantine files of imports. */
-  DATA_DIR: text(1000),
-  /** The nodes of OpenSearch, of which one is asked after another; empty: DuckDB searches in this process. */
-  OPENSEARCH_URL: serviceUrls({
-    pattern: '^(https?://[^\\s,/]+/?(,https?://[^\\s,/]+/?)*)?$',
-    maxLength: 4_000,
-    description: 'http: or https: addresses of nodes with commas between them',
-  }),
-  /** The primary shards of an index in OpenSearch. */
-  OPENSEARCH_SHARDS: wholeNumber({ min: 1, max: 64 }),
-  /** The number of listings that the first start generates; 0 leaves the inventory empty for an import. */
-  SEED_LISTINGS: wholeNumber({ min: 0, max: 5_000_000 }),
-  /** The admin addresses of the page servers that are notified when an import changed something. */
-  PURGE_URLS: serviceUrls({
-    pattern: '^(https?://[^\\s,]+(,https?://[^\\s,]+)*)?$',
-    maxLength: 4_000,
-    description: 'http: or https: addresses with commas between them',
-  }),
-  /** The names with a dot by which the marketplace is called, for imports. */
-  MARKETPLACE_NAMES: Type.String({
-    pattern: '^([\\w.-]+(,[\\w.-]+)*)?$',
-    maxLength: 1_000,
-    description: 'host names with commas between them',
-  }),
-  /** The folder of the articles, Markdown files with front matter; empty: those of the product. */
-  ARTICLES_DIR: Type.String({ maxLength: 1_000 }),
-  /** The days for which the events of pages are kept. */
-  EVENT_DAYS: wholeNumber({ min: 1, max: 1_000 }),
-  /** The hosts that photos of feeds are fetched from. */
-  PHOTO_HOSTS: Type.String({
-    pattern: '^(public|none|(\\*\\.)?[a-z0-9.:-]+(,(\\*\\.)?[a-z0-9.:-]+)*)$',
-    maxLength: 4_000,
-    description: 'public, none, or host names in lower case with commas between them',
-  }),
-  /** The room for photos of feeds on the disk, in MB; the longest unused are removed beyond it. */
-  PHOTO_MB: wholeNumber({ min: 100, max: 10_000_000 }),
-  /** The marketplace whose photos of feeds are shown; empty: this one's own. */
-  PHOTOS_URL: serviceUrls({
-    pattern: '^(https?://[^\\s,/]+/?)?$',
-    maxLength: 1_000,
-    description: 'an http: or https: address',
-  }),
-  /** The port of the development mailbox's SMTP server on this machine; 0 for any free port. */
-  MAILBOX_PORT: Type.String({ pattern: '^(off|\\d{1,5})$', description: 'off, or a port from 0 to 65535' }),
-  /** Where accounts send mail in production. The mailbox is off where it is set. */
-  SMTP_URL: Type.String({ maxLength: 1_000 }),
-  /** In `production` the mailbox is off. */
-  NODE_ENV: Type.String({ maxLength: 100 }),
-  /** 1 switches fault injection on: POST /faults makes single calls misbehave, for load tests. */
-  MARKETPLACE_FAULTS: oneOf(['0', '1']),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+/** The environment of the marketplace: each setting with its allowed values, its default and its effect. */
+export const Config = Type.Object({
+  MARKETPLACE_HOST: setting(
+    text(255),
+    '127.0.0.1',
+    'Where the marketplace listens; its API is described at `/docs`',
+  ),
+  MARKETPLACE_PORT: setting(
+    wholeNumber({ min: 0, max: 65_535 }),
+    4_000,
+    'Its port; 0 takes any free port, here and below',
+  ),
+  DATA_DIR: setting(text(1000), '.data', 'The folder of the inventory and of the rejected rows of imports'),
+  OPENSEARCH_URL: setting(
+    serviceUrls({
+      pattern: '^https?://[^\\s,/]+/?(,https?://[^\\s,/]+/?)*$',
+      maxLength: 4_000,
+      description: 'http: or https: addresses with commas between them',
+    }),
+    '',
+    "OpenSearch's nodes, of which one is asked after another; without them DuckDB searches ([search engines](search-engines.md))",
+  ),
+  OPENSEARCH_SHARDS: setting(
+    wholeNumber({ min: 1, max: 64 }),
+    1,
+    'The primary shards of an index in OpenSearch',
+  ),
+  SEED_LISTINGS: setting(
+    wholeNumber({ min: 0, max: 5_000_000 }),
+    20_000,
+    'The cars made on the first start; 0 leaves the inventory empty for an import',
+  ),
+  PURGE_URLS: setting(
+    serviceUrls({
+      pattern: '^https?://[^\\s,]+(,https?://[^\\s,]+)*$',
+      maxLength: 4_000,
+      description: 'http: or https: addresses with commas between them',
+    }),
+    '',
+    'The admin ports of the page servers, which are told when an import changed something; `npm start` names its own',
+  ),
+  MARKETPLACE_NAMES: setting(
+    Type.String({
+      pattern: '^[\\w.-]+(,[\\w.-]+)*$',
+      maxLength: 1_000,
+      description: 'host names with commas between them',
+    }),
+    '',
+    'The names with a dot under which imports may reach it; addresses, `localhost` and names without a dot always may',
+  ),
+  ARTICLES_DIR: setting(
+    Type.String({ maxLength: 1_000, description: 'the path of a folder' }),
+    '',
+    'The articles, Markdown files with front matter ([why](decisions/147-content-is-files.md)), in place of those of the product',
+  ),
+  EVENT_DAYS: setting(
+    wholeNumber({ min: 1, max: 1_000 }),
+    90,
+    'The days for which the events of pages are kept ([events](events.md))',
+  ),
+  PHOTO_HOSTS: setting(
+    Type.String({
+      pattern: '^(public|none|(\\*\\.)?[a-z0-9.:-]+(,(\\*\\.)?[a-z0-9.:-]+)*)$',
+      maxLength: 4_000,
+      description: 'public, none, or host names in lower case with commas between them',
+    }),
+    'public',
+    'Whence photos of feeds are fetched: `public` any public address, `none`, or names (`*.` before a name: all below it), which may be private ([how](feeds.md#photos))',
+  ),
+  PHOTO_MB: setting(
+    wholeNumber({ min: 100, max: 10_000_000 }),
+    20_000,
+    'The room on the disk for photos of feeds; when it is full, those that were not asked for the longest are removed',
+  ),
+  PHOTOS_URL: setting(
+    serviceUrls({
+      pattern: '^https?://[^\\s,/]+/?$',
+      maxLength: 1_000,
+      description: 'an http: or https: address',
+    }),
+    '',
+    'The marketplace whose photos of feeds are shown, where several search in OpenSearch; without it its own',
+  ),
+  MAILBOX_PORT: setting(
+    Type.String({ pattern: '^(off|\\d{1,5})$', description: 'off, or a port from 0 to 65535' }),
+    '4025',
+    'Takes all mail of a development system and shows it at `/mailbox` ([mail](mail.md)); off where `SMTP_URL` is set and in production. `npm start` takes any free port',
+  ),
+  SMTP_URL: setting(
+    Type.String({ maxLength: 1_000, description: 'an address' }),
+    '',
+    "The accounts process's mail server; where it is set the mailbox is off",
+  ),
+  NODE_ENV: setting(
+    Type.String({ maxLength: 100, description: 'a word' }),
+    '',
+    'In `production` the mailbox is off',
+  ),
+  MARKETPLACE_FAULTS: setting(
+    oneOf(['0', '1']),
+    '0',
+    '1: `POST /faults` has single calls be slow, down, failing or hanging, for load tests',
+  ),
+  LOG_LEVEL: setting(oneOf(logLevels), 'info', 'What is logged; `npm start` and `npm run dev` say `warn`'),
 })
 
-const defaults: Record<keyof Config, string> = {
-  MARKETPLACE_HOST: '127.0.0.1',
-  MARKETPLACE_PORT: '4000',
-  DATA_DIR: '.data',
-  OPENSEARCH_URL: '',
-  OPENSEARCH_SHARDS: '1',
-  SEED_LISTINGS: '20000',
-  PURGE_URLS: '',
-  MARKETPLACE_NAMES: '',
-  ARTICLES_DIR: '',
-  EVENT_DAYS: '90',
-  PHOTO_HOSTS: 'public',
-  PHOTO_MB: '20000',
-  PHOTOS_URL: '',
-  MAILBOX_PORT: '4025',
-  SMTP_URL: '',
-  NODE_ENV: '',
-  MARKETPLACE_FAULTS: '0',
-  LOG_LEVEL: 'info',
-}
+const { DATA_DIR, MARKETPLACE_PORT, OPENSEARCH_URL, OPENSEARCH_SHARDS } = Config.properties
 
-const read = compileReader(Config)
+/** The environment of the import: of the marketplace's own settings those of its inventory and its port. */
+const ImportConfig = Type.Object({
+  DATA_DIR,
+  MARKETPLACE_PORT,
+  OPENSEARCH_URL,
+  OPENSEARCH_SHARDS,
+  MARKETPLACE_URL: setting(serviceUrls(siteAddress), '', 'The marketplace that feeds are sent to'),
+})
 
 /**
  * The marketplace's settings from the environment.
  * @throws SetupError that names the setting and its allowed values.
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.entries(defaults).map(([name, fallback]) => [name, environment[name] ?? fallback])
-  try {
-    return Object.freeze(read(Object.fromEntries(given)) as Config)
-  } catch (error) {
-    throw error instanceof BadParameter ? new SetupError(error.message, { cause: error }) : error
+export const readConfig = compileSettingsReader(Config)
+
+const readForImport = compileSettingsReader(ImportConfig)
+
+/**
+ * The settings of the import from the environment; without MARKETPLACE_URL feeds go to this machine.
+ * @throws SetupError that names the setting and its allowed values.
+ */
+export function readImportConfig(environment: NodeJS.ProcessEnv) {
+  const config = readForImport(environment)
+  return {
+    ...config,
+    MARKETPLACE_URL: config.MARKETPLACE_URL || `http://127.0.0.1:${config.MARKETPLACE_PORT}`,
   }
 }
 

@@ -32,7 +32,7 @@ async function run(config: Config): Promise<void> {
 }
 
 try {
-  await run(readConfig())
+  await run(readConfig(process.env))
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
   console.error(`Marketplace: ${error.message}`)

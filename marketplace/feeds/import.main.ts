@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { readImportConfig } from '#marketplace/config.ts'
 import { openFuelEconomy } from './economy/fuel-economy.ts'
 import { FeedError } from './feed-error.ts'
 import type { Progress } from './import-event.ts'
@@ -11,17 +12,10 @@ import { Quarantine, quarantinePath } from './quarantine.ts'
 import { type ImportReport, printReport } from './report.ts'
 import { uploadFeed } from './upload-feed.ts'
 
-const {
-  DATA_DIR = '.data',
-  OPENSEARCH_URL = '',
-  OPENSEARCH_SHARDS = '1',
-  MARKETPLACE_PORT = '4000',
-  MARKETPLACE_URL = `http://127.0.0.1:${MARKETPLACE_PORT}`,
-} = process.env
-
 const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 }
 
 interface Run extends ImportOptions {
+  readonly config: ReturnType<typeof readImportConfig>
   readonly onProgress: (progress: Progress) => void
   readonly signal: AbortSignal
 }
@@ -30,6 +24,7 @@ async function run(args: string[], signal: AbortSignal): Promise<void> {
   const options = await readOptions(args)
   if (options === 'help') return console.log(usage)
 
+  const config = readImportConfig(process.env)
   const file = await stat(options.file).catch((error) => {
     throw new FeedError(
       'not-found',
@@ -43,7 +38,8 @@ async function run(args: string[], signal: AbortSignal): Promise<void> {
   const bar = process.stderr.isTTY ? openProgressBar(file.size, process.stderr) : undefined
 
   try {
-    const report = await runImport({ ...options, onProgress: (progress) => bar?.update(progress), signal })
+    const onProgress = (progress: Progress) => bar?.update(progress)
+    const report = await runImport({ ...options, config, onProgress, signal })
     bar?.stop()
     console.log(options.isJson ? JSON.stringify(report, null, 2) : printReport(report))
   } finally {
@@ -56,7 +52,8 @@ async function run(args: string[], signal: AbortSignal): Promise<void> {
  * neither the marketplace nor the index.
  */
 async function runImport(options: Run): Promise<ImportReport> {
-  const { isDryRun, quarantineFile } = options
+  const { config, isDryRun, quarantineFile } = options
+  const { DATA_DIR } = config
   const feed = basename(options.file)
   const now = () => new Date()
   const here = { ...options, feed, now }
@@ -70,8 +67,7 @@ async function runImport(options: Run): Promise<ImportReport> {
   // The engine is loaded only here, because it is large and most imports leave it to the marketplace.
   const { openListingIndex } = await import('#marketplace/listings/open-listing-index.ts')
   const { openPhotoStore } = await import('#marketplace/photos/photo-store.ts')
-  const shards = Number(OPENSEARCH_SHARDS)
-  const index = await openListingIndex({ DATA_DIR, OPENSEARCH_URL, OPENSEARCH_SHARDS: shards }, now)
+  const index = await openListingIndex(config, now)
   // The marketplace fetches the photos when it runs.
   const store = openPhotoStore(DATA_DIR)
   const merge = async () => {
@@ -95,14 +91,14 @@ async function runImport(options: Run): Promise<ImportReport> {
 }
 
 async function upload(options: Run, feed: string): Promise<ImportReport | undefined> {
-  const { file, quarantineFile } = options
+  const { config, file, quarantineFile } = options
   const quarantine = quarantineFile === undefined ? undefined : await Quarantine.open(quarantineFile)
 
   try {
     const onRejected = quarantine && ((row: Parameters<Quarantine['add']>[0]) => quarantine.add(row))
     const report = await uploadFeed({
       ...options,
-      marketplaceUrl: MARKETPLACE_URL,
+      marketplaceUrl: config.MARKETPLACE_URL,
       feed,
       source: createReadStream(file),
       onRejected,

@@ -54,9 +54,9 @@ export const vins = (maxCount: number) =>
 
 export const zipCode = () => Type.String({ pattern: '^[0-9]{5}$', description: 'a zip of 5 digits' })
 
-/** Addresses of services with commas between them, or none where the pattern allows it. */
+/** Addresses of services with commas between them. */
 export const serviceUrls = (limits: { pattern: string; maxLength: number; description: string }) =>
   Type.Refine(
     Type.String({ ...limits, description: `${limits.description}, outside the link-local range` }),
-    (urls) => urls === '' || urls.split(',').every((url) => readServiceUrl(url) !== undefined),
+    (urls) => urls.split(',').every((url) => readServiceUrl(url) !== undefined),
   )
