@@ -1,4 +1,5 @@
 import t from 'tap'
+import { readAccountsConfig } from '#marketplace/accounts/config.ts'
 import { loadConfig } from './config.ts'
 
 t.test('an empty environment gives the documented ports and every origin at the marketplace', async (t) => {
@@ -116,4 +117,22 @@ t.test('proxies are named by addresses and networks, and attributes of traces by
 
   for (const OTEL_RESOURCE_ATTRIBUTES of ['team', '=x', 'team=%'])
     t.throws(() => loadConfig({ OTEL_RESOURCE_ATTRIBUTES }), { name: 'SetupError' }, OTEL_RESOURCE_ATTRIBUTES)
+})
+
+/** @of shared/settings/site-address.ts, shared/settings/secret.ts */
+t.test('the page server and the accounts process take the same addresses and the same secrets', async (t) => {
+  const readers = [loadConfig, readAccountsConfig]
+  const refused: Record<string, string[]> = {
+    PUBLIC_URL: ['www.example.com', 'https://a.example/cars', 'https://me@a.example', 'http://a:http'],
+    ADMIN_TOKEN: ['short', 'with spaces in between it', 'x'.repeat(201)],
+  }
+
+  for (const read of readers) {
+    for (const [name, values] of Object.entries(refused))
+      for (const value of values)
+        t.throws(() => read({ [name]: value }), { message: new RegExp(`^${name} must be`) }, value)
+
+    for (const PUBLIC_URL of ['https://www.example.com', 'http://localhost:3000', 'http://[::1]:3000'])
+      t.doesNotThrow(() => read({ PUBLIC_URL, ADMIN_TOKEN: 'x'.repeat(16) }), PUBLIC_URL)
+  }
 })

@@ -9,7 +9,7 @@ import { startAccounts } from './start.ts'
 const closeWithinMs = 8_000
 
 try {
-  const config = readAccountsConfig()
+  const config = readAccountsConfig(process.env)
   const logOutput = new LogOutput({ fs, process, Buffer, setTimeout })
   const log = pino({ level: config.LOG_LEVEL }, logOutput)
   logOutput.tellDropsIn(log)

@@ -18,7 +18,7 @@ import { storeFile } from './start.ts'
 const usage = 'the commands are: backup FILE, end-sessions ADDRESS, rotate-key, rotate-key --compromised'
 
 async function run([command, option]: readonly string[]): Promise<string> {
-  const config = readAccountsConfig()
+  const config = readAccountsConfig(process.env)
   if (command === 'backup' && option !== undefined) return backUp(config, option)
   if (command === 'rotate-key' && (option === undefined || option === '--compromised'))
     return rotate(config, option !== undefined)

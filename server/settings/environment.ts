@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
+import { logLevels } from '#shared/settings/log-levels.ts'
+import { secret } from '#shared/settings/secret.ts'
 import { readServiceUrl } from '#shared/settings/service-url.ts'
 import { badValue } from '#shared/settings/setup-error.ts'
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+import { siteAddress } from '#shared/settings/site-address.ts'
 
 interface Bounds {
   readonly from: number
@@ -36,16 +37,7 @@ const baseUrl = (help: string) =>
 
 const service = (what: string) => baseUrl(`Where ${what} are, if elsewhere than \`MARKETPLACE_URL\``)
 
-/** A secret: its value is in no message. */
-const token = (help: string) =>
-  Type.Optional(
-    Type.String({
-      pattern: '^[!-~]{16,200}$',
-      description: '16 to 200 printable characters without spaces',
-      writeOnly: true,
-      help,
-    }),
-  )
+const token = (help: string) => Type.Optional(Type.String({ ...secret, help }))
 
 /** The environment of the page server: each setting with its default, its allowed values and its effect. */
 export const Environment = Type.Object({
@@ -206,8 +198,7 @@ export const Environment = Type.Object({
   ),
   PUBLIC_URL: Type.Optional(
     Type.String({
-      pattern: '^https?://[^/?#@\\s]+$',
-      description: 'an address such as https://www.example.com, without a path',
+      ...siteAddress,
       help: 'Where shoppers see the page; the setting `siteUrl` of the site that all unnamed hosts show goes before it. `npm start` sets it to its own address',
     }),
   ),

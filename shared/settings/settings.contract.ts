@@ -3,6 +3,7 @@ import { brands } from '#shared/brand/brands.ts'
 import { type FlagName, flags } from '#shared/flags/flags.ts'
 import { filters } from '#shared/search/filters.ts'
 import { maxPageSize, searchRadiiMi, sortOptions } from '#shared/search/search-request.ts'
+import { siteAddress } from './site-address.ts'
 
 // In these schemas `description` completes the sentence "x must be …", `help` is the effect of a setting and
 // `title` the name for an object's keys.
@@ -40,8 +41,7 @@ export const Settings = Type.Object({
   }),
   siteUrl: Type.Optional(
     Type.String({
-      pattern: '^https?://[^/?#@\\s]+$',
-      description: 'an address such as https://www.example.com, without a path',
+      ...siteAddress,
       help: 'Where the public reaches the site; pages name their canonical address only where it is known',
     }),
   ),
@@ -228,7 +228,7 @@ export const Settings = Type.Object({
     Type.Object(
       {
         language: Type.String({ pattern: `^x-default$|${languageTag}` }),
-        siteUrl: Type.String({ pattern: '^https?://[^/?#@\\s]+$' }),
+        siteUrl: Type.String(siteAddress),
       },
       { additionalProperties: false },
     ),
