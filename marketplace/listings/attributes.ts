@@ -1,5 +1,6 @@
 import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
+import { rangeFilters } from '#shared/search/filters.ts'
 import { historyCodesOf } from './history-report.ts'
 import type { ListingRecord, OwnerRecord } from './listing-record.ts'
 
@@ -24,6 +25,11 @@ export const isOfIndex = (attribute: Attribute): attribute is IndexAttribute =>
 
 export const isOfListing = (attribute: Attribute): attribute is ListingAttribute =>
   !isOfOwner(attribute) && !isOfIndex(attribute)
+
+/** The stored attributes of declared ranges, and those that searches read anyway. */
+export const numberAttributes = [
+  ...new Set<Attribute>(['year', 'priceUsd', 'mileageMi', ...rangeFilters.map(({ attribute }) => attribute)]),
+].filter((attribute) => !isOfIndex(attribute))
 
 /** The facts of a car that come from the source alone. */
 export type ListingFacts = Omit<ListingRecord, 'ownerKey' | 'priceHistory' | 'listedOnDay' | 'material'>

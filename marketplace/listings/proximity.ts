@@ -26,6 +26,10 @@ export function centerOf({ zip, city, state, searchRadius }: SearchRequest): Cen
   return city && state && searchRadius !== undefined ? lookupCity(city, state) : undefined
 }
 
+/** Whether a search is around a place, be its centre known or not. */
+export const hasPlace = (request: SearchRequest): boolean =>
+  request.zip !== undefined || centerOf(request) !== undefined
+
 /** Whether a search restricts the places of owners. */
 export function restrictsPlace(request: SearchRequest): boolean {
   const { area, zip, searchRadius, city, state } = request

@@ -46,5 +46,8 @@ export const similarity = {
   ],
 } as const
 
+/** The most points for being near. */
+export const mostForNearness = Math.max(...similarity.near.map(({ points }) => points))
+
 /** The number of similar listings beside one listing: the most that a carousel shows (9.33). */
 export const similarCount = 12

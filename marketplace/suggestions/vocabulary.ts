@@ -1,10 +1,9 @@
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { perVersion } from '#marketplace/listings/per-version.ts'
 import { type Lexicon, lexiconOf } from '#shared/features/keyword/lexicon.ts'
+import { hasWords } from '#shared/features/keyword/option-names.ts'
 import { plainName } from '#shared/features/keyword/plain-words.ts'
 import type { SearchResponse, SuggestedFilter } from '#shared/features/listings/search-response.contract.ts'
-import { isBucketed } from '#shared/search/codes-of.ts'
-import type { ListFilter } from '#shared/search/filter.ts'
 import { listFilters } from '#shared/search/filters.ts'
 
 /**
@@ -93,13 +92,6 @@ async function modelsOf(index: ListingIndex, makes: ReadonlyMap<string, string>)
     return [[[model, label], { label, group: 'Model', filters, count }]]
   })
 }
-
-/**
- * Whether the options of a filter have words: the steps of a scale, such as `21 to 30 mpg`, are never typed,
- * and a filter behind a flag may be off.
- */
-const hasWords = ({ options, flag }: ListFilter) =>
-  flag === undefined && (options.length === 1 || !isBucketed(options))
 
 function optionsOf({ filters }: SearchResponse): Named[] {
   return listFilters.filter(hasWords).flatMap(({ param, label: group }) =>

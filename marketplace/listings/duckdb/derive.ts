@@ -1,5 +1,5 @@
 import { depreciation } from '#marketplace/catalogue/depreciation.ts'
-import { isOfIndex, isOfOwner, namesOfCodes } from '#marketplace/listings/attributes.ts'
+import { isOfIndex, isOfOwner, namesOfCodes, numberAttributes } from '#marketplace/listings/attributes.ts'
 import { dealBands, market } from '#marketplace/listings/deal-rating.ts'
 import { paidTiers } from '#marketplace/listings/listing-record.ts'
 import { relevance } from '#marketplace/listings/relevance.ts'
@@ -8,7 +8,6 @@ import { treeFilters } from '#shared/search/filters.ts'
 import { type CodeColumn, codeColumns, columnOf, ordinalOf } from './code-columns.ts'
 import { columnList, snakeCase } from './columns.ts'
 import { markWords } from './mark-words.ts'
-import { numberAttributes } from './record-columns.ts'
 
 /**
  * The statements by which an import derives tables from `owner` and `listing`; `today` in days since
@@ -132,7 +131,7 @@ function points(today: number) {
 
 const ownerCodes = codeColumns.filter(({ attribute }) => isOfOwner(attribute))
 const ownerNumbers = numberAttributes.filter(isOfOwner).map((attribute) => ({ name: snakeCase(attribute) }))
-const numbers = numberAttributes.filter((attribute) => !isOfIndex(attribute)).map(snakeCase)
+const numbers = numberAttributes.map(snakeCase)
 const closedCodes = codeColumns.filter(({ kind, attribute }) => kind !== 'open' && !isOfIndex(attribute))
 const wordsOf = (columnOf: (word: number) => string) => markWords.map(columnOf).join(', ')
 const droppedOnDay = 'CASE WHEN price_usd < past_prices[-1]."priceUsd" THEN price_since_day END'

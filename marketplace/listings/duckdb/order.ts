@@ -1,4 +1,4 @@
-import { centerOf, proximityTo } from '#marketplace/listings/proximity.ts'
+import { hasPlace, proximityTo } from '#marketplace/listings/proximity.ts'
 import { relevance } from '#marketplace/listings/relevance.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
 import type { Dictionary } from './dictionary.ts'
@@ -62,9 +62,6 @@ export function orderKeyOf(request: SearchRequest, { live, dictionary }: Snapsho
 
 const pointsAt = (miles: number) =>
   Math.min(relevance.maxMilesPoints, Math.floor(miles / relevance.milesPerPoint))
-
-/** Whether a search is around a place, be its centre known or not. */
-const hasPlace = (request: SearchRequest) => request.zip !== undefined || centerOf(request) !== undefined
 
 /** The miles from the centre of a search to a place, computed once for each place. */
 function milesByPlace(request: SearchRequest, { places }: Pick<Dictionary, 'places'>) {

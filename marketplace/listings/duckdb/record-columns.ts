@@ -1,9 +1,14 @@
-import { isOfListing, isOfOwner, listingFact, namesOfCodes } from '#marketplace/listings/attributes.ts'
+import {
+  isOfListing,
+  isOfOwner,
+  listingFact,
+  namesOfCodes,
+  numberAttributes,
+} from '#marketplace/listings/attributes.ts'
 import { isBranded } from '#marketplace/listings/history-report.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
 import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
-import { rangeFilters } from '#shared/search/filters.ts'
 import { type CodeColumn, codeColumns, marksOf, storedCode } from './code-columns.ts'
 import { type Column, type ColumnType, snakeCase } from './columns.ts'
 import { markWords, wordWith } from './mark-words.ts'
@@ -23,11 +28,6 @@ const wholeNumbers = new Set<Attribute>([
   'rangeMi',
   'mpgCombined',
 ])
-
-/** The attributes of declared ranges, and those that SQL reads anyway. */
-export const numberAttributes = [
-  ...new Set<Attribute>(['year', 'priceUsd', 'mileageMi', ...rangeFilters.map(({ attribute }) => attribute)]),
-]
 
 /**
  * The columns of a listing that SQL reads: one for each filter over its facts, and the names of its codes.

@@ -1,5 +1,5 @@
 import type { SimilarTo } from '#marketplace/listings/engine.ts'
-import { similarity } from '#marketplace/listings/relevance.ts'
+import { mostForNearness, similarity } from '#marketplace/listings/relevance.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { chooseBest } from './best-rows.ts'
@@ -40,7 +40,6 @@ export async function pickSimilar(
 }
 
 const mostWithoutModel = similarity.style + similarity.make + similarity.price + similarity.year
-const mostForNearness = Math.max(...similarity.near.map(({ points }) => points))
 
 /** The points of a row for its similarity to a car, near a zip. */
 function pointsBeside(snapshot: Snapshot, car: StoredListing, zip: string | undefined) {

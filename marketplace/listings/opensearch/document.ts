@@ -1,3 +1,4 @@
+import { numberAttributes } from '#marketplace/listings/attributes.ts'
 import type { Card } from '#marketplace/listings/duckdb/card.ts'
 import { toStored } from '#marketplace/listings/duckdb/card.ts'
 import { isBranded } from '#marketplace/listings/history-report.ts'
@@ -6,7 +7,7 @@ import { priceBucketOf } from '#marketplace/listings/range-stats.ts'
 import { attributeOf, daysSinceDrop } from '#marketplace/listings/stored-listing.ts'
 import { codesOf } from '#shared/search/codes-of.ts'
 import { bucketsName, facetGroups, facetTerms, termsOf, yearsName } from './facet-terms.ts'
-import { facetFields, numberAttributes, storedCodeFields } from './fields.ts'
+import { facetFields, storedCodeFields } from './fields.ts'
 import { kinds } from './template.ts'
 
 /** A listing of the inventory's store, with what an import derived for it; nulls where it has expired. */

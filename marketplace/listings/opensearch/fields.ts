@@ -1,6 +1,5 @@
-import { isOfIndex } from '#marketplace/listings/attributes.ts'
 import type { Attribute, DeclaredOption } from '#shared/search/filter.ts'
-import { type CodesParam, listFilters, rangeFilters, treeFilters } from '#shared/search/filters.ts'
+import { type CodesParam, listFilters, treeFilters } from '#shared/search/filters.ts'
 
 /** The field with the codes of a parameter, made from the parameter's declaration. */
 export interface CodeField {
@@ -50,10 +49,5 @@ const deeperParams: ReadonlySet<CodesParam> = new Set(
 
 /** The fields whose codes are counted for every search; those of a deeper level count below chosen codes alone. */
 export const facetFields = storedCodeFields.filter(({ param }) => !deeperParams.has(param))
-
-/** The attributes of declared ranges, and those that searches read anyway. */
-export const numberAttributes = [
-  ...new Set<Attribute>(['year', 'priceUsd', 'mileageMi', ...rangeFilters.map(({ attribute }) => attribute)]),
-].filter((attribute) => !isOfIndex(attribute))
 
 export const numberField = (attribute: Attribute) => `numbers.${attribute}`

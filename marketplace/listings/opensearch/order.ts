@@ -1,5 +1,5 @@
 import { mixListings } from '#marketplace/listings/mix-listings.ts'
-import { centerOf } from '#marketplace/listings/proximity.ts'
+import { hasPlace } from '#marketplace/listings/proximity.ts'
 import { mixedListings, relevance } from '#marketplace/listings/relevance.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
@@ -19,9 +19,6 @@ const keys: Record<Exclude<SortBy, 'relevance' | 'distanceASC'>, readonly [field
   yearDESC: [numberField('year'), 'desc'],
   yearASC: [numberField('year'), 'asc'],
 }
-
-/** Whether a search is around a place, be its centre known or not. */
-const hasPlace = (request: SearchRequest) => request.zip !== undefined || centerOf(request) !== undefined
 
 /** Whether a search is ordered by relevance, whose results are mixed. */
 const isMixed = ({ sortBy = 'relevance', ...request }: SearchRequest): boolean =>

@@ -1,7 +1,7 @@
 import { readOwnerFacts } from '#marketplace/listings/duckdb/facts.ts'
 import type { SimilarTo } from '#marketplace/listings/engine.ts'
 import type { GroupedBy } from '#marketplace/listings/listing-index.ts'
-import { similarity } from '#marketplace/listings/relevance.ts'
+import { mostForNearness, similarity } from '#marketplace/listings/relevance.ts'
 import type { StoredListing, StoredOwner } from '#marketplace/listings/stored-listing.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { countCodes, countsByCode } from './counts.ts'
@@ -79,8 +79,6 @@ export async function pickSimilar(
   return (await find(others)).map(toCar)
 }
 
-const nearPoints = Math.max(...similarity.near.map(({ points }) => points))
-
 /** The points of a listing that is like a car in everything. */
 const mostPoints = ({ vehicleStyleCode, priceUsd }: StoredListing, zip: string | undefined) =>
   similarity.model +
@@ -88,7 +86,7 @@ const mostPoints = ({ vehicleStyleCode, priceUsd }: StoredListing, zip: string |
   similarity.year +
   (vehicleStyleCode === null ? 0 : similarity.style) +
   (priceUsd === null ? 0 : similarity.price) +
-  (zip === undefined ? 0 : nearPoints)
+  (zip === undefined ? 0 : mostForNearness)
 
 /** The most percent by which the price of a listing `alike` is higher or lower; each is a point less. */
 const percentApart = 20

@@ -1,6 +1,7 @@
+import { numberAttributes } from '#marketplace/listings/attributes.ts'
 import { maxPageSize } from '#shared/search/search-request.ts'
 import { facetTerms } from './facet-terms.ts'
-import { numberAttributes, storedCodeFields } from './fields.ts'
+import { storedCodeFields } from './fields.ts'
 
 /** The deepest page of a search: the bound of firstRecord, and the page with the blocks that it is in. */
 const maxResultWindow = 1_000_000 + 2 * maxPageSize

@@ -19,7 +19,7 @@ const namesIn = (list: string | undefined) => list?.split(',').map((name) => nam
  * Whether the options of a filter have words: the steps of a scale, such as `21 to 30 mpg`, are never typed,
  * and a filter behind a flag may be off.
  */
-const hasWords = ({ options, flag }: ListFilter) =>
+export const hasWords = ({ options, flag }: ListFilter) =>
   flag === undefined && (options.length === 1 || !isBucketed(options))
 
 const isColor = (param: string) => param === 'extColorSimple' || param === 'intColorSimple'
