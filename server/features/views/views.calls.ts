@@ -4,6 +4,7 @@ import type { SiteSettings } from '#server/settings/site-settings.ts'
 import { callerHeaders, defineCall } from '#server/upstream/call-definition.ts'
 import type { PageCall } from '#server/upstream/calls.ts'
 import { type Relay, requesterOf } from '#server/upstream/relay.ts'
+import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { brands } from '#shared/brand/brands.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { type Viewers, viewersOf } from '#shared/features/views/viewers.ts'
@@ -62,7 +63,10 @@ export function countView(
 
   const path = `/cars-for-sale/svc/listing-view?vin=${vin}`
   const headers = callerHeaders({}, request.caller)
-  views({ method: 'POST', path, headers }, requesterOf(request)).catch(() => undefined)
+  const counting = views({ method: 'POST', path, headers }, requesterOf(request))
+  substituteOnUpstreamError(counting, () => undefined).catch((err: unknown) =>
+    request.log.error({ err }, 'the view of a car was not counted'),
+  )
 }
 
 /** Whether the origin takes a VIN: one that it refuses would fail a call for all cars. */

@@ -1,11 +1,14 @@
 import t, { type Test } from 'tap'
 import { becomes } from '#infra/testing/becomes.ts'
+import { createTestLog } from '#infra/testing/log.ts'
 import { startMarketplaceWithFaults, startOwnMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { bot, person } from '#infra/testing/visit.ts'
+import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import type { ViewCountsResponse } from '#shared/features/views/views.contract.ts'
+import { countView } from './views.calls.ts'
 
 const marketplace = await startOwnMarketplace(t)
 const { listings }: { listings: Listing[] } = await (await fetch(`${marketplace}/rest/lsc/listing`)).json()
@@ -135,4 +138,17 @@ t.test('while the counts cannot be had no car has one', async (t) => {
   const { upstream, viewers } = await open(t)
   upstream.fault('viewCounts', resets)
   t.same(await viewers(), {})
+})
+
+t.test('a view that an outage loses is no error of the server, and one that a bug loses is', async (t) => {
+  const { log, lines, logged } = createTestLog()
+  const request = { log, headers: { 'user-agent': person }, caller: { id: 'forecourt-srp' } } as never
+  const settings = { page: { flags: { viewCounts: true } }, brand: { countsViewers: true } } as never
+  const found = { listing: { vin: 'A1' }, isExpired: false } as never
+  for (const error of [new UpstreamError('connect', 'away'), new TypeError('a bug')])
+    countView(found, { request, settings, views: () => Promise.reject(error) })
+
+  const line = await logged({ msg: 'the view of a car was not counted' })
+  t.match(line, { level: /50|error/, err: { message: 'a bug' } })
+  t.equal(lines.length, 1)
 })

@@ -7,6 +7,7 @@ import type { PageCall } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { maxSavedCars } from '#shared/features/saved-cars/saved-car-limits.ts'
 import type { SavedCarSort } from '#shared/features/saved-cars/saved-car-view.ts'
+import type { CarsToSave } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import type { SavedCarsPageData } from '#shared/pages/page-data.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 
@@ -67,4 +68,11 @@ async function readHers({ accounts, request, reply }: Pick<LoadSavedCars, 'accou
     if (error instanceof UpstreamError) return 'away'
     throw error
   }
+}
+
+/** A car with its present price; without one while the marketplace is away. */
+export async function carToSave(id: number, savedAtMs: number, call: PageCall): Promise<CarsToSave> {
+  const found = await substituteOnUpstreamError(loadCarFacts([id], call), () => undefined)
+  const priceUsd = found?.cars[0]?.priceUsd
+  return { cars: [{ id, savedAtMs, ...(priceUsd !== undefined && { priceUsd }) }] }
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { formOf, privatePage, privateRoutes } from '#server/accounts/private-routes.ts'
-import { loadCarFacts } from '#server/features/listings/listings-by-ids.calls.ts'
 import { accountCarsPath } from '#server/features/saved-cars/account-cars.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { throwRetryable } from '#server/render/overload/admission.ts'
-import { callsOf, type PageCall } from '#server/upstream/calls.ts'
+import { callsOf } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { signInHref } from '#shared/features/accounts/account-paths.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
@@ -16,9 +15,9 @@ import {
   saveField,
 } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { readSavedCarSort } from '#shared/features/saved-cars/saved-car-view.ts'
-import { CarsSaved, type CarsToSave } from '#shared/features/saved-cars/saved-cars.contract.ts'
+import { CarsSaved } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
-import { loadSavedCars } from './saved-cars.data.ts'
+import { carToSave, loadSavedCars } from './saved-cars.data.ts'
 
 type SavedCarsPageDeps = Pick<PageDeps, 'accounts' | 'calls' | 'clock' | 'pages' | 'settingsOf'>
 
@@ -84,11 +83,4 @@ async function changeCars(
 
   const isRefused = Value.Check(CarsSaved, body) && body.refusedIds.length > 0
   return reply.redirect(isRefused ? `${savedCarsPath}?${fullParam}=1` : savedCarsPath, 303)
-}
-
-/** A car with its present price; without one while the marketplace is away. */
-async function carToSave(id: number, savedAtMs: number, call: PageCall): Promise<CarsToSave> {
-  const found = await loadCarFacts([id], call).catch(() => undefined)
-  const priceUsd = found?.cars[0]?.priceUsd
-  return { cars: [{ id, savedAtMs, ...(priceUsd !== undefined && { priceUsd }) }] }
 }
