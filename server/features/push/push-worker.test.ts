@@ -29,10 +29,14 @@ function startWorker() {
   const listeners = new Map<string, (event: object) => void>()
   const asked: Asked[] = []
   const subscribed: object[] = []
+  const shown: { readonly title: string; readonly body: string }[] = []
   const self = {
     location: { origin: site },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     registration: {
+      showNotification: async (title: string, { body }: { body: string }) => {
+        shown.push({ title, body })
+      },
       pushManager: {
         subscribe: async (options: object) => {
           subscribed.push(options)
@@ -53,6 +57,7 @@ function startWorker() {
   return {
     asked,
     subscribed,
+    shown,
     async fire(name: string, event: object) {
       const work: Promise<unknown>[] = []
       listeners.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) })
@@ -92,4 +97,20 @@ t.test('a subscription that the browser has renewed itself is not made again', a
     pixall_id: 'pixall-of-the-site',
     browser_token: tokenOf('own'),
   })
+})
+
+t.test('a message that cannot be read is shown as news of the site', async (t) => {
+  const worker = startWorker()
+  const message = { title: 'A lower price', body: 'Now $9,999', path: '/', tag: '1' }
+  const unreadable = {
+    json: () => {
+      throw new SyntaxError('no JSON')
+    },
+  }
+
+  for (const data of [{ json: () => message }, { json: () => ({}) }, unreadable, null])
+    await worker.fire('push', { data })
+
+  const news = { title: 'Forecourt', body: 'There is news of cars that you look for.' }
+  t.strictSame(worker.shown, [{ title: message.title, body: message.body }, news, news, news])
 })

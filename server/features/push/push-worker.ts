@@ -70,11 +70,13 @@ async function show(data) {
 }
 
 function read(data) {
+  const news = { title: facts.site, body: 'There is news of cars that you look for.', path: facts.front, tag: 'news' }
   try {
     const message = data.json()
-    if (typeof message.title === 'string') return message
-  } catch {}
-  return { title: facts.site, body: 'There is news of cars that you look for.', path: facts.front, tag: 'news' }
+    return typeof message.title === 'string' ? message : news
+  } catch {
+    return news
+  }
 }
 
 /** A page of this site, whatever a message says. */
