@@ -22,7 +22,8 @@ const readerErrors: readonly string[] = ['4xx', 'schema', 'aborted'] satisfies U
 
 /**
  * The reasons why a bad item is left out of an answer, a closed set, because they label a metric. `value`: it
- * is out of range, not among the choices or of a wrong format. `other`: it was left out unread.
+ * is out of range, not among the choices or of a wrong format, or one of so many that its reason was not
+ * looked for.
  */
 const dropReasons = ['missing', 'type', 'length', 'value'] as const
 export type DropReason = (typeof dropReasons)[number]

@@ -46,7 +46,7 @@ export const isFlaggedIn =
     }
   }
 
-/** Whether a number is within bounds; one that is not known is if `withUnknown`. */
+/** Whether a row's number is within bounds, or is the one that stands for an unknown number. */
 export function isBetween(
   column: Int32Array,
   { low, high, unknown }: { readonly low: number; readonly high: number; readonly unknown?: number },
