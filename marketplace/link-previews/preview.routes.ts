@@ -113,7 +113,7 @@ export async function previewRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const name = request.params['*']
       const found = await pictureOf(name).catch((error: unknown) => {
-        request.log.warn({ err: error, name: name.slice(0, 100) }, 'preview not drawn')
+        request.log.warn({ err: error, name: name.slice(0, 100) }, 'the preview was not drawn')
         return undefined
       })
 

@@ -183,7 +183,7 @@ async function storePage({ html, nonce, flight, request, timings, settings }: St
 
     return page
   } catch (error) {
-    request.log.error({ err: error }, 'page not cached')
+    request.log.error({ err: error }, 'the page was not cached')
     return undefined
   }
 }

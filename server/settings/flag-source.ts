@@ -59,7 +59,7 @@ export function createFlagSource(provider: Provider | undefined, log: FastifyBas
     onChange(listener) {
       const changed = async () => {
         await listener()
-        log.info('flags evaluated anew')
+        log.info('the flags were evaluated anew')
       }
 
       if (provider !== undefined) for (const event of events) client.addHandler(event, changed)

@@ -13,7 +13,7 @@ import type { SearchResults } from '#shared/pages/page-data.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 const settings = { hosts: { 'values.example': 'fairmark' }, flags: { relaxChips: false } } as const
-const anew = { msg: 'flags evaluated anew' }
+const anew = { msg: 'the flags were evaluated anew' }
 
 async function flagsAt(product: Product, host: string): Promise<Flags> {
   const { body } = await product.visit('/cars-for-sale/svc/search', { headers: { host } })

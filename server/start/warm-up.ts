@@ -53,5 +53,5 @@ export async function warmUp(server: FastifyInstance, paths: readonly string[]):
   await Promise.race([requestAll(), delay(withinMs, undefined, { ref: false })])
   isLate = true
   const ms = Math.round(performance.now() - startMs)
-  server.log.info({ pages: paths.length, done, ms }, 'warmed up')
+  server.log.info({ pages: paths.length, done, ms }, 'the warm-up has ended')
 }
