@@ -23,17 +23,17 @@ export const openSearchRefused = (cause: unknown): SetupError =>
 export const articlesRefused = (directory: string, cause: unknown): SetupError =>
   new SetupError(`ARTICLES_DIR ${directory} cannot be read: ${firstLine(cause)}`, { cause })
 
-/** The error for an address that the marketplace cannot listen on. */
-export function listenRefused(config: Config, cause: unknown): SetupError {
+/**
+ * The error for an address that a process cannot listen on.
+ * @param address its settings with their values, such as `ACCOUNTS_PORT 4100 on ACCOUNTS_HOST 127.0.0.1`
+ */
+export function listenRefused(address: string, cause: unknown): SetupError {
   const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
   const reason = isTaken
     ? 'is in use; stop what listens there or choose another port'
     : `cannot be used: ${firstLine(cause)}`
 
-  return new SetupError(
-    `MARKETPLACE_PORT ${config.MARKETPLACE_PORT} on MARKETPLACE_HOST ${config.MARKETPLACE_HOST} ${reason}`,
-    { cause },
-  )
+  return new SetupError(`${address} ${reason}`, { cause })
 }
 
 /** The error for a port that the development mailbox cannot listen on. */

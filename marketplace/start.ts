@@ -76,7 +76,8 @@ export async function startMarketplace(
     .listen({ host: config.MARKETPLACE_HOST, port: config.MARKETPLACE_PORT })
     .catch(async (cause) => {
       await app.close()
-      throw listenRefused(config, cause)
+      const { MARKETPLACE_PORT: port, MARKETPLACE_HOST: host } = config
+      throw listenRefused(`MARKETPLACE_PORT ${port} on MARKETPLACE_HOST ${host}`, cause)
     })
 
   const fill = async () => {
@@ -100,7 +101,7 @@ export async function startMarketplace(
   const close = async () => {
     stopping.abort()
     await Promise.allSettled([filled])
-    await app.close()
+    await app.stop()
   }
 
   return { address, mailboxAddress: mailbox?.url, filled, close }

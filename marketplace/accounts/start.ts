@@ -6,6 +6,7 @@ import { startMail } from '#marketplace/mail/start-mail.ts'
 import { pushServices } from '#marketplace/push/push-services.ts'
 import { PushWorker } from '#marketplace/push/push-worker.ts'
 import { ownVapidKeys, readVapidKeys } from '#marketplace/push/vapid-keys.ts'
+import { firstLine, listenRefused } from '#marketplace/setup-errors.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { type AccountsMetrics, createAccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import { migrate } from '#marketplace/store/migrate.ts'
@@ -115,12 +116,13 @@ export async function startAccounts(
     .listen({ host: config.ACCOUNTS_HOST, port: config.ACCOUNTS_PORT })
     .catch(async (cause) => {
       await app.close()
-      throw listenRefused(config, cause)
+      const { ACCOUNTS_PORT: port, ACCOUNTS_HOST: host } = config
+      throw listenRefused(`ACCOUNTS_PORT ${port} on ACCOUNTS_HOST ${host}`, cause)
     })
 
   pushWorker.start()
 
-  return { address, deps, pushWorker, tokens, secret, close: () => app.close() }
+  return { address, deps, pushWorker, tokens, secret, close: () => app.stop() }
 }
 
 async function ownSecret(store: Store, now: number): Promise<string> {
@@ -129,8 +131,6 @@ async function ownSecret(store: Store, now: number): Promise<string> {
 
   return key.secret
 }
-
-const firstLine = (cause: unknown) => String(cause instanceof Error ? cause.message : cause).split('\n', 1)[0]
 
 /** Where mail to relay addresses arrives; undefined: there are none. */
 function relayOf(config: AccountsConfig) {
@@ -170,16 +170,4 @@ async function prepareStore({ config, log, metrics }: StoreOptions): Promise<Sto
       cause,
     })
   }
-}
-
-function listenRefused(config: AccountsConfig, cause: unknown): SetupError {
-  const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
-  const reason = isTaken
-    ? 'is in use; stop what listens there or choose another port'
-    : `cannot be used: ${firstLine(cause)}`
-
-  return new SetupError(
-    `ACCOUNTS_PORT ${config.ACCOUNTS_PORT} on ACCOUNTS_HOST ${config.ACCOUNTS_HOST} ${reason}`,
-    { cause },
-  )
 }

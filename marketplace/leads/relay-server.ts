@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { readMail } from '#marketplace/mail/read-mail.ts'
 import type { LeadRelayRow } from './leads.tables.ts'
 import { findRelay, mayRelay, type RelayDeps, relayMail } from './relay-mail.ts'
 
@@ -62,7 +63,7 @@ export async function startRelayServer({
   }
 
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
-    const source = await readMail(stream)
+    const source = await readMail(stream, maxMailBytes)
     const relay = relays.get(session)
     const from = session.envelope.mailFrom
     if (relay === undefined) throw answer(503, '5.5.1 Name a recipient first')
@@ -103,18 +104,4 @@ export async function startRelayServer({
     url: `smtp://${host}:${(socket.address() as AddressInfo).port}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
-}
-
-async function readMail(stream: SMTPServerDataStream): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let bytes = 0
-  for await (const part of stream) {
-    bytes += part.length
-    // The rest is read all the same: the client waits for the answer until it has sent it.
-    if (bytes <= maxMailBytes) parts.push(part)
-  }
-
-  if (bytes > maxMailBytes) throw answer(552, '5.3.4 The mail is too large')
-
-  return Buffer.concat(parts)
 }

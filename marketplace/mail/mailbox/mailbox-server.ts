@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { readMail } from '#marketplace/mail/read-mail.ts'
 import { Mailbox } from './mailbox.ts'
 
 export interface MailboxServer {
@@ -46,17 +47,6 @@ export async function startMailboxServer(port: number, mailbox = new Mailbox()):
 }
 
 async function keep(mailbox: Mailbox, stream: SMTPServerDataStream, to: readonly string[]): Promise<void> {
-  const parts: Buffer[] = []
-  let bytes = 0
-  for await (const part of stream) {
-    bytes += part.length
-    // The rest is read all the same: the client waits for the answer until it has sent it.
-    if (bytes <= maxMailBytes) parts.push(part)
-  }
-
-  if (bytes > maxMailBytes)
-    throw Object.assign(new Error('The mail is larger than 5 MB.'), { responseCode: 552 })
-
-  const source = Buffer.concat(parts)
+  const source = await readMail(stream, maxMailBytes)
   mailbox.add({ to, source, email: await PostalMime.parse(source) })
 }
