@@ -71,7 +71,7 @@ t.test('a history of another version, or of anybody’s making, has the cars in 
 
 t.test('a browser that stores nothing keeps the history as long as the page', (t) => {
   empty(t)
-  t.test('because its storage is full', (t) => {
+  t.test('the history of viewed cars lasts as long as the page where the storage is full', (t) => {
     recordViewedCar(car(1))
     storageFails(t, 'setItem')
     recordViewedCar(car(2))
@@ -79,14 +79,14 @@ t.test('a browser that stores nothing keeps the history as long as the page', (t
     t.end()
   })
 
-  t.test('until there is room again', (t) => {
+  t.test('the history of viewed cars is stored again once there is room', (t) => {
     recordViewedCar(car(3))
     t.strictSame(ids(), [3, 2, 1])
     t.match(localStorage.getItem(viewedCarsKey), /Car 2/)
     t.end()
   })
 
-  t.test('or because it is blocked', (t) => {
+  t.test('the history of viewed cars lasts as long as the page where the storage is blocked', (t) => {
     localStorage.clear()
     for (const name of ['getItem', 'setItem', 'removeItem'] as const) storageFails(t, name)
     t.strictSame(ids(), [])

@@ -19,7 +19,7 @@ function having(t: Test, on: object, name: string, value: unknown) {
 }
 
 t.test(
-  'until a shopper chooses, the site’s own rule holds: until she says no, or not until she says yes',
+  'the site’s own rule holds until a shopper chooses: until she says no, or not until she says yes',
   async (t) => {
     t.strictSame(readConsent('optOut'), both)
     t.strictSame(readConsent('optIn'), neither)

@@ -130,7 +130,7 @@ t.test(
 
 /** @spec 4.35 @of client/features/results/load-more.ts */
 t.test(
-  'so it does after a full load, of the car or of the results from what their address holds',
+  'Back finds the pages and their scroll after a full load too, of the car, or of the results from their address',
   async (t) => {
     const page = await openPage(t)
     await watchFrames(page)

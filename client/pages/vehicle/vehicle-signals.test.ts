@@ -85,7 +85,7 @@ t.test('without scripts a page says nothing of signals that come late', async (t
 
 /** @spec 4.39, 8.12 @of server/pages/vehicle/vehicle.signals.ts */
 t.test(
-  'where they cannot be had, or are switched off, there is nothing to tell and the page is whole',
+  'where views and buying online cannot be had, or are switched off, the page is whole and tells nothing of them',
   async (t) => {
     for (const fault of [answers(500), resets, hangs]) {
       marketplace.fault('eligibility', fault)

@@ -73,7 +73,7 @@ t.test(
 
 /** @of server/operate/drain.ts */
 t.test(
-  'until balancers have noticed, a server that stops takes new connections and asks each to come to another one',
+  'a server that stops takes new connections until balancers have noticed, and asks each to come to another one',
   async (t) => {
     const { server, draining } = await startShop(t, { DRAIN_DELAY_MS: '600000' })
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -141,7 +141,7 @@ t.test('similar cars are near a city too, and the page says within how many mile
 
 /** @of client/features/supplemental/SupplementalGroup.tsx */
 t.test(
-  'where there are more supplements than the page shows, it leads to the wider search that has them, and similar cars wait',
+  'a page that cannot show all supplements leads to the wider search that has them, and similar cars wait',
   async (t) => {
     const product = await startProduct(t, { marketplace, settings: { pageSize: 15, flags: withoutTiles } })
     const { body } = await product.visit(`${all}?${black.replace('75', '300')}`)

@@ -61,7 +61,7 @@ t.test('an address that names a dealer shows that one: with a car that matches, 
 })
 
 /** @spec 4.46, 6.10 (part) */
-t.test('its flags take it away, silence it without a call, and leave the comparison out', async (t) => {
+t.test('flags take the showcase away, silence it without a call, and leave its comparison out', async (t) => {
   const ask = async (flags: object) => {
     const product = await startProduct(t, { marketplace: upstream.url, settings: { flags } })
     return shown(product, 'listingType=USED')
