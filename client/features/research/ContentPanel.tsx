@@ -1,4 +1,6 @@
 import { css } from '@linaria/core'
+import { AddressLink } from '#client/navigation/AddressLink.tsx'
+import { ArticleTeaser } from './ArticleTeaser.tsx'
 import type { ReferencePanelProps } from './reference-panel-props.ts'
 
 /** Expert reviews and articles (3.37, 3.38). */
@@ -11,7 +13,7 @@ export function ContentPanel({ reference: { articles, expertReviews }, modelName
           <ul>
             {expertReviews.map(({ id, link, title }) => (
               <li key={id}>
-                <a href={link}>{title}</a>
+                <AddressLink href={link}>{title}</AddressLink>
               </li>
             ))}
           </ul>
@@ -21,16 +23,8 @@ export function ContentPanel({ reference: { articles, expertReviews }, modelName
         <section>
           <h3>Good to know</h3>
           <ul className={cards}>
-            {articles.map(({ id, link, title, image, category }) => (
-              <li key={id}>
-                {image !== undefined && (
-                  <img src={image} alt="" width={300} height={200} loading="lazy" decoding="async" />
-                )}
-                <div>
-                  <small>{category}</small>
-                  <a href={link}>{title}</a>
-                </div>
-              </li>
+            {articles.map((article) => (
+              <ArticleTeaser key={article.id} article={article} />
             ))}
           </ul>
         </section>
@@ -51,17 +45,4 @@ const cards = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
   gap: var(--s3);
-  li {
-    display: grid;
-    grid-template-columns: 96px minmax(0, 1fr);
-    gap: var(--s3);
-    align-items: center;
-    padding: var(--s2);
-    border: 1px solid var(--line);
-    border-radius: var(--radius-small);
-  }
-  img { inline-size: 96px; block-size: 64px; object-fit: cover; background: var(--sunken); border-radius: 4px; }
-  div { min-inline-size: 0; }
-  small { display: block; font-size: var(--text-s); color: var(--text-quiet); }
-  a { line-height: 1.3; }
 `

@@ -1,3 +1,4 @@
+import { AddressLink } from '#client/navigation/AddressLink.tsx'
 import type { Block, Inline } from '#shared/features/research/research-content.contract.ts'
 
 /** The text of an article. What looks like markup is shown as it was typed. */
@@ -46,5 +47,5 @@ function InlineOf({ inline: { text, isStrong, isEmphasis, href } }: { readonly i
   const emphasised = isEmphasis ? <em>{text}</em> : text
   const styled = isStrong ? <strong>{emphasised}</strong> : emphasised
 
-  return href === undefined ? styled : <a href={href}>{styled}</a>
+  return href === undefined ? styled : <AddressLink href={href}>{styled}</AddressLink>
 }

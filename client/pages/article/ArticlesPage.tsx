@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
-import { PageLink } from '#client/navigation/PageLink.tsx'
+import { AddressLink } from '#client/navigation/AddressLink.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { articlesPath, articlesTitle } from '#shared/features/research/research-paths.ts'
@@ -34,7 +34,7 @@ export function ArticlesPage({ data: { articles, settings } }: { readonly data: 
             <ul>
               {ofCategory.map(({ id, link, title }) => (
                 <li key={id}>
-                  <PageLink to={link}>{title}</PageLink>
+                  <AddressLink href={link}>{title}</AddressLink>
                 </li>
               ))}
             </ul>

@@ -1,10 +1,10 @@
 import { css } from '@linaria/core'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
-import { PageLink } from '#client/navigation/PageLink.tsx'
+import { AddressLink } from '#client/navigation/AddressLink.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { infoPages, infoPath } from '#shared/pages/info-pages.ts'
-import type { InfoPageData, PageLinkData } from '#shared/pages/page-data.ts'
+import type { InfoPageData } from '#shared/pages/page-data.ts'
 import { PrivacySection } from './PrivacySection.tsx'
 
 /** A page about the site itself. */
@@ -30,7 +30,7 @@ export function InfoPage({ data: { name, sections, settings } }: { data: InfoPag
               <ul>
                 {links.map((link) => (
                   <li key={link.href}>
-                    <SiteLink {...link} />
+                    <AddressLink href={link.href}>{link.label}</AddressLink>
                   </li>
                 ))}
               </ul>
@@ -41,10 +41,6 @@ export function InfoPage({ data: { name, sections, settings } }: { data: InfoPag
     </Page>
   )
 }
-
-/** A link to a page of this site, or to an address of mail. */
-const SiteLink = ({ label, href }: PageLinkData) =>
-  href.startsWith('/') ? <PageLink to={href}>{label}</PageLink> : <a href={href}>{label}</a>
 
 const text = css`
   padding-block: var(--s6);
