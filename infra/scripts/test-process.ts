@@ -12,12 +12,12 @@ export interface TestProcessOptions {
 
 export interface TestProcessResult {
   readonly tap: string
-  /** Its error output. */
+  /** The error output of the process. */
   readonly errors: string
   readonly seconds: number
-  /** How it ended where that was no success: its exit code, or the signal that killed it. */
+  /** How the process ended where that was no success: its exit code, or the signal that killed it. */
   readonly failedBy?: number | NodeJS.Signals
-  /** It had reported the end of its tests, did not end itself, and was killed. */
+  /** The process had reported the end of its tests, did not end itself, and was killed. */
   readonly stayed: boolean
 }
 

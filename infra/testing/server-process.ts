@@ -96,7 +96,7 @@ export async function startServerProcess(
 
   return {
     ...{ url, admin, child, settingsFile },
-    /** Its exit code and signal, once all lines of its log have arrived too. */
+    /** The exit code and the signal of the process, once all lines of its log have arrived too. */
     ended: once(child, 'close'),
     /** Lines of its log that have arrived, a JSON object each. */
     lines,

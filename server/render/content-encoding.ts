@@ -19,9 +19,9 @@ export type Encoding = keyof typeof encoders
 
 /** The encodings of an answer, the preferred one first. */
 const preferences = {
-  /** It is sent to many clients, so that its size counts. */
+  /** An answer that is kept is sent to many clients, so that its size counts. */
   kept: ['br', 'zstd', 'gzip'],
-  /** It is compressed for one client: zstd takes a third of the time of Brotli for 5 % more bytes. */
+  /** An answer for one client is compressed once: zstd takes a third of Brotli's time for 5 % more bytes. */
   once: ['zstd', 'br', 'gzip'],
   /**
    * A page waits for deferred blocks. The memory that an encoder holds meanwhile, once for each open page,

@@ -19,7 +19,7 @@ export interface Brand {
   readonly id: string
   /** The caller-id of its calls, by which upstreams tell the sites apart (7.1). */
   readonly callerId: string
-  /** Its shoppers are among those who are said to view a car (7.2). */
+  /** Shoppers of the brand are among those who are said to view a car (7.2). */
   readonly countsViewers: boolean
   /** The address of the first breadcrumb (2.42). */
   readonly homeHref: string

@@ -223,7 +223,7 @@ export interface PageMessage {
 
 /** A saved search in the list of them. */
 export interface ListedSearch extends SavedSearch {
-  /** Its filters in words. */
+  /** The filters of the search in words. */
   readonly labels: readonly string[]
   /** The number of cars listed since the day of its last run; absent where that is today or not known. */
   readonly newCount?: number

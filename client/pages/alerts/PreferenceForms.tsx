@@ -9,7 +9,7 @@ import type { AlertPreferences } from '#shared/features/alerts/alerts.contract.t
 interface PreferenceFormsProps {
   readonly token: string
   readonly preferences: AlertPreferences
-  /** They have just been saved. */
+  /** The preferences have just been saved. */
   readonly isSaved: boolean
 }
 

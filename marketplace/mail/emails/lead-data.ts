@@ -20,7 +20,7 @@ const LeadCar = Type.Object({
   priceUsd: Type.Optional(Usd),
   mileageMi: Type.Optional(Type.Integer({ minimum: 0 })),
   exteriorColor: Type.Optional(Words),
-  /** It is not listed any more. */
+  /** The car is not listed any more. */
   isGone: Type.Boolean(),
 })
 

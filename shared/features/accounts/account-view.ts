@@ -8,7 +8,7 @@ export interface SessionView {
   readonly device: string
   /** The day on which it began, as YYYY-MM-DD in UTC. */
   readonly since: string
-  /** It is the session that asks. */
+  /** This session is the one that asks. */
   readonly isCurrent: boolean
 }
 

@@ -26,15 +26,20 @@ export const AccountKeys = Type.Object({
  * asks for this once the page is there, and only where somebody is signed in.
  */
 export interface SessionData {
-  /** null: nobody is signed in. */
+  /** The shopper; null where nobody is signed in. */
   readonly shopper: SignedInShopper | null
-  /** Her saved searches for the brand, newest first; absent for a guest, and where they cannot be loaded. */
+  /**
+   * The shopper's saved searches for the brand, newest first; absent for a guest, and where they cannot be
+   * loaded.
+   */
   readonly savedSearches?: readonly SavedSearch[]
-  /** Her saved cars, the last saved first; absent for a guest, and where they cannot be loaded. */
+  /** The shopper's saved cars, the last saved first; absent for a guest, and where they cannot be loaded. */
   readonly savedCars?: readonly SavedCar[]
-  /** Her wallet, with time 0 where she has none; absent for a guest, and where it cannot be loaded. */
+  /**
+   * The shopper's wallet, with time 0 where there is none; absent for a guest, and where it cannot be loaded.
+   */
   readonly wallet?: StoredWallet
-  /** What she sends with every lead; absent for a guest, and where it cannot be loaded. */
+  /** What the shopper sends with every lead; absent for a guest, and where it cannot be loaded. */
   readonly leadProfile?: LeadProfile
 }
 

@@ -12,7 +12,7 @@ interface Unwanted {
   /** The words, as they were typed. */
   readonly words: string
   readonly changes: Changes
-  /** It is only taken back: the search may find it. */
+  /** An earlier wish is only taken back: the search may still find the thing. */
   readonly isTakenBack: boolean
 }
 

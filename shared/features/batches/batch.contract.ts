@@ -33,6 +33,6 @@ export interface BatchHead {
   readonly at: number
   /** The HTTP status; 0 where the connection would have been cut. */
   readonly status: number
-  /** Those headers of the answer that say how to read it, and when to ask again. */
+  /** The headers of the answer that say how to read it, and when to ask again. */
   readonly headers: Readonly<Record<string, string>>
 }

@@ -32,7 +32,7 @@ export const MarketPosition = Type.Object({
   lowUsd: Usd,
   medianUsd: Usd,
   highUsd: Usd,
-  /** Those of the like cars that are nearest in age and mileage, nearest first. */
+  /** The like cars that are nearest in age and mileage, nearest first. */
   nearest: Type.Array(Comparable, { maxItems: 10 }),
 })
 

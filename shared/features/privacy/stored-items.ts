@@ -17,7 +17,7 @@ export interface StoredItem {
   readonly session?: readonly string[]
   /** Names of cookies that scripts may read. */
   readonly cookies?: readonly string[]
-  /** It stays when everything is deleted: a refusal that is forgotten would be none. */
+  /** A choice stays when everything is deleted: a refusal that is forgotten would be none. */
   readonly isChoice?: true
 }
 
