@@ -1,7 +1,5 @@
-import { useId } from 'react'
 import { formatPercent, type MileageBand } from '#shared/features/research/mileage-figures.ts'
-import { PlotGrid } from './MileageGrid.tsx'
-import { plotWithTable } from './mileage-plot.styles.ts'
+import { MileageFigure } from './MileageFigure.tsx'
 import { across, highestOf, placeOf, plot } from './mileage-plot.ts'
 
 interface MileageBandsProps {
@@ -11,46 +9,35 @@ interface MileageBandsProps {
 
 /** The share of cars in each band of mileages, those of a model and of all models, as bars and as a table. */
 export function MileageBands({ bands, modelName }: MileageBandsProps) {
-  const captionId = useId()
   const highest = highestOf(
     bands.flatMap(({ percent, percentAllCar = 0 }) => [percent, percentAllCar]),
     20,
   )
 
   return (
-    <figure className={plotWithTable} aria-labelledby={captionId}>
-      <div>
-        <figcaption id={captionId}>Cars by mileage</figcaption>
-        <p aria-hidden="true">
-          <span data-own>{modelName}</span>
-          <span>All models</span>
-        </p>
-        <svg aria-hidden="true" width="100%" height={plot.height + plot.bottom}>
-          <PlotGrid highest={highest} format={(percent) => `${percent}%`} />
-          {bands.map((band, at) => (
-            <Bars key={band.name} {...{ band, at, highest }} of={bands.length} />
-          ))}
-        </svg>
-      </div>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Miles</th>
-            <th scope="col">{modelName}</th>
-            <th scope="col">All models</th>
+    <MileageFigure
+      caption="Cars by mileage"
+      {...{ modelName, highest }}
+      format={(percent) => `${percent}%`}
+      series={bands.map((band, at) => <Bars key={band.name} {...{ band, at, highest }} of={bands.length} />)}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Miles</th>
+          <th scope="col">{modelName}</th>
+          <th scope="col">All models</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bands.map(({ name, percent, percentAllCar }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{formatPercent(percent)}</td>
+            <td>{percentAllCar === undefined ? '–' : formatPercent(percentAllCar)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {bands.map(({ name, percent, percentAllCar }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{formatPercent(percent)}</td>
-              <td>{percentAllCar === undefined ? '–' : formatPercent(percentAllCar)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </figure>
+        ))}
+      </tbody>
+    </MileageFigure>
   )
 }
 

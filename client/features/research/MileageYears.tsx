@@ -1,8 +1,6 @@
-import { useId } from 'react'
 import type { MileageYear } from '#shared/features/research/mileage-figures.ts'
 import { formatCount } from '#shared/search/labels.ts'
-import { PlotGrid } from './MileageGrid.tsx'
-import { plotWithTable } from './mileage-plot.styles.ts'
+import { MileageFigure } from './MileageFigure.tsx'
 import { across, highestOf, placeOf, plot } from './mileage-plot.ts'
 
 interface MileageYearsProps {
@@ -13,46 +11,37 @@ interface MileageYearsProps {
 
 /** The average mileage of each model year, of a model and of all models, as lines and as a table. */
 export function MileageYears({ years, modelName }: MileageYearsProps) {
-  const captionId = useId()
   const highest = highestOf(
     years.flatMap(({ averageMiles, averageAllMiles = 0 }) => [averageMiles, averageAllMiles]),
     40_000,
   )
 
   return (
-    <figure className={plotWithTable} aria-labelledby={captionId}>
-      <div>
-        <figcaption id={captionId}>Average mileage by model year</figcaption>
-        <p aria-hidden="true">
-          <span data-own>{modelName}</span>
-          <span>All models</span>
-        </p>
-        <svg aria-hidden="true" width="100%" height={plot.height + plot.bottom}>
-          <PlotGrid highest={highest} format={formatCount} />
-          <Lines years={years.toReversed()} highest={highest} />
-        </svg>
-      </div>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Year</th>
-            <th scope="col">{modelName}</th>
-            <th scope="col">All models</th>
-            <th scope="col">Difference</th>
+    <MileageFigure
+      caption="Average mileage by model year"
+      {...{ modelName, highest }}
+      format={formatCount}
+      series={<Lines years={years.toReversed()} highest={highest} />}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Year</th>
+          <th scope="col">{modelName}</th>
+          <th scope="col">All models</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {years.map(({ year, averageMiles, averageAllMiles, difference }) => (
+          <tr key={year}>
+            <th scope="row">{year}</th>
+            <td>{formatCount(averageMiles)}</td>
+            <td>{averageAllMiles === undefined ? '–' : formatCount(averageAllMiles)}</td>
+            <td>{difference === undefined ? '–' : signed(difference)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {years.map(({ year, averageMiles, averageAllMiles, difference }) => (
-            <tr key={year}>
-              <th scope="row">{year}</th>
-              <td>{formatCount(averageMiles)}</td>
-              <td>{averageAllMiles === undefined ? '–' : formatCount(averageAllMiles)}</td>
-              <td>{difference === undefined ? '–' : signed(difference)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </figure>
+        ))}
+      </tbody>
+    </MileageFigure>
   )
 }
 
