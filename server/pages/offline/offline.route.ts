@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { siteFile } from '#server/observe/request-labels.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
+import { escapeMarkup } from '#server/render/escape-markup.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 import { carPath, markColors } from '#shared/brand/site-mark.ts'
 import { offlinePath } from '#shared/features/push/push-paths.ts'
@@ -18,22 +19,20 @@ a { display: inline-flex; align-items: center; min-block-size: 44px; padding-inl
 a:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; box-shadow: 0 0 0 6px var(--accent); }
 `
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-
 /** A link to the address itself loads it once more, without a script. */
 const printPage = (siteName: string, { accent }: Brand, language: string) => `<!doctype html>
-<html lang="${escaped(language)}">
+<html lang="${escapeMarkup(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>No connection | ${escaped(siteName)}</title>
+<title>No connection | ${escapeMarkup(siteName)}</title>
 <style>${styleOf(accent)}</style>
 </head>
 <body>
 <main>
 <svg viewBox="0 0 32 32" aria-hidden="true"><path d="${carPath}" fill="#fff"/></svg>
 <h1>You have no connection</h1>
-<p>${escaped(siteName)} cannot be reached just now. What you were looking for is at the same address once you are connected again.</p>
+<p>${escapeMarkup(siteName)} cannot be reached just now. What you were looking for is at the same address once you are connected again.</p>
 <a href="">Try again</a>
 </main>
 </body>

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#server/render/escape-markup.ts'
 import type { Explanation } from './explanation.ts'
 
 type Cell = string | number | boolean | null
@@ -37,19 +38,20 @@ export function printExplanation(
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>How this page came about</title><style nonce="${nonce}">${styles}</style></head><body><main><h1>How this page came about</h1>${sections.join('')}</main></body></html>`
 }
 
-const section = (title: string, content: string) => `<section><h2>${escaped(title)}</h2>${content}</section>`
+const section = (title: string, content: string) =>
+  `<section><h2>${escapeMarkup(title)}</h2>${content}</section>`
 const none = '<p>None.</p>'
 
 const definitions = (all: Row) =>
   `<dl>${Object.entries(all)
-    .map(([name, value]) => `<div><dt>${escaped(wordsOf(name))}</dt><dd>${printed(value)}</dd></div>`)
+    .map(([name, value]) => `<div><dt>${escapeMarkup(wordsOf(name))}</dt><dd>${printed(value)}</dd></div>`)
     .join('')}</dl>`
 
 function table(rows: readonly object[]): string {
   const [first] = rows
   if (first === undefined) return none
 
-  const head = Object.keys(first).map((name) => `<th scope="col">${escaped(wordsOf(name))}</th>`)
+  const head = Object.keys(first).map((name) => `<th scope="col">${escapeMarkup(wordsOf(name))}</th>`)
   const body = rows.map(
     (row) =>
       `<tr>${Object.values(row as Row)
@@ -71,20 +73,10 @@ const textsOf = (values: object): Row =>
 const printed = (value: Row[string]): string =>
   Array.isArray(value)
     ? value.map(printed).join(', ') || '–'
-    : escaped(value === null || value === '' ? '–' : String(value))
+    : escapeMarkup(value === null || value === '' ? '–' : String(value))
 
 /** The words of a name: `startedAfterMs` is 'started after ms'. */
 const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
-const characters: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => characters[character] ?? '')
 
 const styles = `
 :root { color-scheme: light dark; --line: light-dark(#d5d9e0, #3c434f); --quiet: light-dark(#4d5563, #b6bdc9); }
