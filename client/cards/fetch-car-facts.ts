@@ -2,10 +2,10 @@ import { fetchJson } from '#client/streaming/fetch-json.ts'
 import { type CarFacts, carFactsPath, type FoundCars } from '#shared/features/listings/car-facts.ts'
 import { maxLookupIds } from '#shared/features/listings/listing-ids.ts'
 
-/** The facts of cars by id; null for a car that was never listed. A car with unusable facts is missing. */
-export type FactsById = ReadonlyMap<number, CarFacts | null>
+/** The facts of cars by id; null for a car that was never listed, undefined for one with unusable facts. */
+export type FactsById = ReadonlyMap<number, CarFacts | null | undefined>
 
-/** Fetches the facts of cars. @throws where they cannot be loaded */
+/** Fetches the facts of cars, with an entry for each id. @throws where they cannot be loaded */
 export async function fetchCarFacts(ids: readonly number[], signal: AbortSignal): Promise<FactsById> {
   const starts = Array.from(
     { length: Math.ceil(ids.length / maxLookupIds) },
@@ -17,10 +17,11 @@ export async function fetchCarFacts(ids: readonly number[], signal: AbortSignal)
     ),
   )
 
-  return new Map(
-    parts.flatMap(({ cars, unknownIds = [] }) => [
+  return new Map([
+    ...ids.map((id) => [id, undefined] as const),
+    ...parts.flatMap(({ cars, unknownIds = [] }) => [
       ...cars.map((car) => [car.id, car] as const),
       ...unknownIds.map((id) => [id, null] as const),
     ]),
-  )
+  ])
 }

@@ -2,13 +2,13 @@ import { css } from '@linaria/core'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { removeComparedAtom, setComparedAtom } from '#client/cards/change-compared.atoms.ts'
 import { comparedAtom, compareToggleAtom } from '#client/cards/compare.atoms.ts'
+import { useCarFacts } from '#client/cards/use-car-facts.ts'
 import { listingsId } from '#client/ui/anchors.ts'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts'
 import { compareHref } from '#shared/features/compare/compare-href.ts'
 import { DrawerCar } from './DrawerCar.tsx'
-import { useCarFacts } from './use-car-facts.ts'
 
 export interface CompareDrawerProps {
   /** The page has a bar of its own at the bottom of small screens: above it the drawer is one slim line. */
@@ -21,7 +21,8 @@ export function CompareDrawer({ isAboveBar = false }: CompareDrawerProps) {
   const setCompared = useSetAtom(setComparedAtom)
   const removeCompared = useSetAtom(removeComparedAtom)
   const setOn = useSetAtom(compareToggleAtom)
-  const facts = useCarFacts(ids)
+  // The drawer works without photos and titles.
+  const { facts } = useCarFacts(ids)
   const { row, willRemove } = useFocusAfterRemoval()
 
   const remove = (id: number, index: number) => {

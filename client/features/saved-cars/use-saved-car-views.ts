@@ -1,7 +1,8 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
-import { type FactsById, fetchCarFacts } from '#client/cards/fetch-car-facts.ts'
+import type { FactsById } from '#client/cards/fetch-car-facts.ts'
 import { savedCarsAtom } from '#client/cards/saved-cars.atoms.ts'
+import { useCarFacts } from '#client/cards/use-car-facts.ts'
 import type { SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedCarsPageData } from '#shared/pages/page-data.ts'
 import { savedCarListOf } from './saved-car-list.ts'
@@ -25,9 +26,7 @@ export function useSavedCarViews({
   const store = useStore()
   const saved = useAtomValue(savedCarsAtom)
   const [reading, setReading] = useState<'begun' | 'done' | 'failed'>('begun')
-  const [facts, setFacts] = useState(() => factsOf(fromServer))
   const [seen, setSeen] = useState<readonly SavedCarView[]>(fromServer)
-  const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
     void savedCarListOf(store)
@@ -43,39 +42,28 @@ export function useSavedCarViews({
   // Set while rendering, so that no frame lacks a car.
   if (added.length > 0) setSeen([...added, ...seen])
 
-  const missing = seen.filter(({ id }) => !facts.has(id)).map(({ id }) => id)
-  const wanted = missing.join()
-  useEffect(() => {
-    if (wanted === '') return undefined
-    const leave = new AbortController()
-    const ids = wanted.split(',').map(Number)
-    void fetchCarFacts(ids, leave.signal).then(
-      (cars) => {
-        setFacts((known) => new Map([...known, ...cars]))
-        if (cars.size < ids.length) setFailed(true)
-      },
-      () => leave.signal.aborted || setFailed(true),
-    )
-
-    return () => leave.abort()
-  }, [wanted])
+  const { facts, hasFailed } = useCarFacts(
+    seen.map(({ id }) => id),
+    () => factsOf(fromServer),
+  )
 
   const savedIds = new Set(saved.map(({ id }) => id))
   // A list that was not read lacks cars which nobody has removed.
   const removed = reading === 'done' ? seen.filter(({ id }) => !savedIds.has(id)).map(({ id }) => id) : []
 
-  const isUnread = missing.length > 0 && (hasFailed || seen.some((car) => car.isUnread)) ? true : undefined
+  const cars = seen.flatMap((car): SavedCarView | [] => {
+    const { facts: _, isUnread, ...kept } = car
+    const known = facts.get(car.id)
+    if (known !== undefined) return known === null ? kept : { ...kept, facts: known }
+
+    return isUnread || hasFailed || facts.has(car.id) ? { ...kept, isUnread: true } : []
+  })
 
   return {
-    cars: seen.flatMap((car) => {
-      const { facts: _, isUnread: _1, ...saved } = car
-      const known = facts.get(car.id)
-      if (known !== undefined) return [known === null ? saved : { ...saved, facts: known }]
-      return isUnread ? [{ ...saved, isUnread }] : []
-    }),
+    cars,
     removedIds: new Set(removed),
-    isLoading: (reading === 'begun' && !isSignedIn) || missing.length > 0,
-    hasFailed: isUnread === true,
+    isLoading: (reading === 'begun' && !isSignedIn) || seen.some(({ id }) => !facts.has(id)),
+    hasFailed: cars.some((car) => car.isUnread),
   }
 }
 
