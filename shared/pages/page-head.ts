@@ -4,7 +4,7 @@ import type { SearchResponse } from '#shared/features/listings/search-response.c
 import { type ArrivalsByBlock, tileResults } from '#shared/features/tiles/tile-results.ts'
 import { type BlockSeats, blockAt, recordAbove } from '#shared/features/tiles/tile-seats.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'
-import { countChosen } from '#shared/search/filter-choices.ts'
+import { countChosen, hasChoices } from '#shared/search/filter-choices.ts'
 import { describeSearch, headingOf } from '#shared/search/heading.ts'
 import { isIndexable } from '#shared/search/indexing.ts'
 import { addressOf } from '#shared/search/landing-path.ts'
@@ -25,6 +25,8 @@ export interface PageHead {
   readonly crumbs: readonly Breadcrumb[]
   /** The number of choices that narrow the search, without its keyword. */
   readonly chosenCount: number
+  /** The page has a button that saves the search. */
+  readonly canSave?: true
   /** The address of the search from its first record, in the default order and with all tiles. */
   readonly canonicalPath: string
   /** Search engines index landing pages of few parts with results. Of other pages they follow the links. */
@@ -75,6 +77,7 @@ export function pageHeadOf(options: PageHeadOptions): PageHead {
       isWithoutPlace: flags.breadcrumbsWithoutPlace,
     }),
     chosenCount: countChosen(request),
+    ...(flags.saveSearch && hasChoices(request) && { canSave: true }),
     canonicalPath: addressOf(refine(request, { sortBy: undefined, organic: undefined }), names),
     isIndexed: totalResultCount > 0 && isIndexable(request, names),
     previewPath: searchPreviewPath(

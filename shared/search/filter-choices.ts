@@ -58,6 +58,10 @@ export function countChosen(request: SearchRequest): number {
     .reduce((sum, filter) => sum + countFilter(request, filter), owners + areas)
 }
 
+/** Whether a search has choices or a keyword, so that it can be saved; a place alone is no choice. */
+export const hasChoices = (request: SearchRequest): boolean =>
+  request.keyword !== undefined || countChosen(request) > 0
+
 /** The number of choices in one filter; a range counts once. */
 export function countFilter(request: SearchRequest, filter: Filter): number {
   if (filter.kind === 'place') return 0

@@ -117,7 +117,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
           {flags.categoryTabs && <CategoryTabs request={request} />}
           <div className={s.toolbar} data-bar>
             <FiltersButton chosenCount={head.chosenCount} />
-            {flags.saveSearch && (head.chosenCount > 0 || request.keyword !== undefined) && (
+            {head.canSave && (
               <SaveSearchButton
                 request={request}
                 title={savedTitle}

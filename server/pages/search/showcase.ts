@@ -3,7 +3,7 @@ import { toCard, toCardOwner } from '#shared/features/listings/cards.ts'
 import { pick } from '#shared/features/pick.ts'
 import { compareListing } from '#shared/features/showcase/compare-listing.ts'
 import type { Showcase } from '#shared/features/showcase/showcase.ts'
-import { countChosen } from '#shared/search/filter-choices.ts'
+import { hasChoices } from '#shared/search/filter-choices.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
 import type { BlockPage } from './block-deps.ts'
 
@@ -28,8 +28,7 @@ export async function loadShowcase({
 
   const { facts, hasKeyword = false } = car
   const listing = toCard(car.listing)
-  const hasChips = countChosen(request) > 0 || request.keyword !== undefined
-  if (!settings.flags.exactMatch || !hasChips) return { ...shown, listing }
+  if (!settings.flags.exactMatch || !hasChoices(request)) return { ...shown, listing }
 
   const ownerId = dealer.id
   const comparison = compareListing({ request, facts, ownerId, hasKeyword, parentOf: parentsFrom(filters) })
