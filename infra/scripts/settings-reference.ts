@@ -37,10 +37,14 @@ const brandRows = brands.map(
   ({
     id,
     settings: { siteName, flags: _, ...settings },
+    homeHref,
     hasYearCrumb,
     alwaysNamesPlace,
     hasQuickActions,
+    countsViewers,
+    countsSavedSearches,
     tellsWorth,
+    fixedAdFlag,
     scope = {},
     pageSizes = {},
   }) => [
@@ -52,10 +56,14 @@ const brandRows = brands.map(
       ...Object.entries(scope).map(
         ([param, codes]) => `only listings with ${code(param)} ${codes.map(code).join(' or ')}`,
       ),
+      ...(homeHref === '/' ? [] : [`breadcrumbs that begin at ${code(homeHref)}`]),
       ...(hasYearCrumb ? [] : ['no year in breadcrumbs']),
       ...(alwaysNamesPlace ? ['the place in breadcrumbs, whatever the flag says'] : []),
       ...(hasQuickActions ? [] : ['no quick actions on cards']),
+      ...(countsViewers ? [] : ['its shoppers are not among the viewers of a car']),
+      ...(countsSavedSearches ? ['the number of all saved searches after one was saved'] : []),
       ...(tellsWorth ? ['what the used cars of a model are worth'] : []),
+      ...(fixedAdFlag ? [`the fixed ad only where ${code(fixedAdFlag)} is on`] : []),
     ].join('; ') || 'nothing else',
   ],
 )

@@ -2,7 +2,7 @@ import type { Flags } from '#shared/flags/flags.ts'
 import type { SearchScope } from '#shared/search/scope.ts'
 import type { SortBy } from '#shared/search/search-request.ts'
 
-/** The settings that a brand declares for itself; the settings document overrides all but the name. */
+/** The settings that a brand declares for itself; the settings document goes before each of them. */
 interface BrandSettings {
   readonly siteName: string
   readonly defaultSort?: SortBy
