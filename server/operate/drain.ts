@@ -85,7 +85,7 @@ export class Drain {
     this.isOver = true
     // A server may close before its last socket reports it: only the deadline cuts connections.
     if (isLate && this.#replies.size > 0)
-      this.#app.log.warn({ connections: this.#replies.size }, 'connections were cut at the deadline of the drain')
+      this.#app.log.warn({ connections: this.#replies.size }, 'the drain cut connections at its deadline')
     for (const socket of this.#replies.keys()) socket.destroy()
     await this.#app.close()
   }

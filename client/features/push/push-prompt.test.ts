@@ -141,7 +141,7 @@ t.test('a push service that never answers is given up: the prompt says so and cl
 })
 
 /** @spec 4.59 @of shared/features/push/push-prompt.ts */
-t.test('the prompt offers one model, the price of a reduced car that was viewed, else the search', async (t) => {
+t.test('the prompt offers one model, the price of a reduced car just viewed, or the search', async (t) => {
   const answer = await fetch(`${marketplace}/rest/lsc/listing?vehicleStyleCode=SUVCROSS&numRecords=30`)
   const { listings } = (await answer.json()) as {
     listings: { id: number; pricingDetail: { salePrice?: number; previousPrice?: number } }[]

@@ -12,7 +12,7 @@ t.test('a search that was saved stays saved when the service is killed', async (
   t.same(lost, [])
 })
 
-t.test('a search that was saved stays saved when PostgreSQL is killed, which the service finds again by itself', async (t) => {
+t.test('a search that was saved stays saved when PostgreSQL is killed and started again', async (t) => {
   const { acknowledged, lost } = await saveThroughKills(t, 'postgres', { service: 1, database: 3 })
   t.ok(acknowledged > 20, `${acknowledged} saves were acknowledged`)
   t.same(lost, [])
