@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { AccountsConfig } from '#marketplace/accounts/config.ts'
+import { Config } from '#marketplace/config.ts'
+import { Environment } from '#server/settings/environment.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { references } from './references.ts'
 import { rootDirectory } from './root-directory.ts'
@@ -8,10 +11,12 @@ import { rootDirectory } from './root-directory.ts'
 const read = (name: string) => readFileSync(join(rootDirectory, `docs/${name}.md`), 'utf8')
 
 const samples: Readonly<Record<string, string>> = {
+  accounts: '| `ACCOUNTS_HOST` |',
   behaviour: '| where it lives |',
   capacity: '| nodes of the search engine, of 8 cores |',
   events: '| `impression` | Half of a card',
   faults: '| call hangs | age of the oldest request in flight |',
+  marketplace: '| `MARKETPLACE_HOST` |',
   metrics:
     '| `srp_breaker_state` | gauge | `call`: the name of a call<br>`state`: closed, open, half_open, forced |',
   operations: '| `ADMIN_TOKEN` |',
@@ -32,6 +37,28 @@ t.test('the settings document that operators are shown is one that the server ta
   const [, example = ''] = /```json\n(.*?)```/s.exec(read('settings')) ?? []
   const directory = t.testdir({ 'settings.json': example })
   t.match(readSettings(`${directory}/settings.json`), { hosts: { 'values.example.com': 'fairmark' } })
+})
+
+/** @of README.md, docs */
+t.test('each variable that README, a guide or a runbook names is one that a program reads', async (t) => {
+  const textsOf = (files: string) =>
+    globSync(files, { cwd: rootDirectory }).map((file) => [
+      file,
+      readFileSync(join(rootDirectory, file), 'utf8'),
+    ])
+  const processes = [Environment, Config, AccountsConfig]
+  const declared = new Set(processes.flatMap(({ properties }) => Object.keys(properties)))
+  const tools = textsOf('{infra,loadtests}/**/!(*.test).ts').join()
+  const isRead = (name = '') => declared.has(name) || new RegExp(`\\b${name}\\b`).test(tools)
+
+  const named = textsOf('{README.md,docs/*.md,docs/runbooks/*.md}').flatMap(([file, text = '']) =>
+    [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)].map(([, name]) => ({ file, name })),
+  )
+  t.ok(named.length > 150, `${named.length} names`)
+  t.strictSame(
+    named.filter(({ name }) => !isRead(name)),
+    [],
+  )
 })
 
 /** @of docs/glossary.md */

@@ -12,10 +12,12 @@ import { withTables } from './settings-reference.ts'
  * should be.
  */
 export const references: Readonly<Record<string, (page: string) => string>> = {
+  accounts: withTables,
   behaviour: (page) => withBehaviour(page, rootDirectory),
   capacity: (page) => fillIn(page, capacityTables()),
   events: withEvents,
   faults: withFaults,
+  marketplace: withTables,
   metrics: withMetrics,
   operations: withTables,
   settings: withTables,

@@ -1,4 +1,6 @@
-import type { TSchema } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
+import { AccountsConfig } from '#marketplace/accounts/config.ts'
+import { Config } from '#marketplace/config.ts'
 import { Environment } from '#server/settings/environment.ts'
 import { brands } from '#shared/brand/brands.ts'
 import { flags } from '#shared/flags/flags.ts'
@@ -68,18 +70,26 @@ const brandRows = brands.map(
   ],
 )
 
-const environmentRows = Object.entries<TSchema>(Environment.properties).map(([name, schema]) => {
-  const { description = '', help = '' } = words(schema)
-  return [code(name), help, description, 'default' in schema ? code(schema.default) : 'none']
-})
+/** The variables of a process. An empty text as the default means that there is none. */
+const environmentTable = ({ properties }: TObject) =>
+  table(
+    ['variable', 'what it does', 'what it takes', 'default'],
+    Object.entries<TSchema>(properties).map(([name, schema]) => {
+      const { description = '', help = '' } = words(schema)
+      const hasDefault = 'default' in schema && schema.default !== ''
+      return [code(name), help, description, hasDefault ? code(schema.default) : 'none']
+    }),
+  )
 
-/** The tables of docs/settings.md and docs/operations.md by their marks. */
+/** The tables of the pages that name settings, by their marks. */
 const referenceTables: Readonly<Record<string, string>> = {
-  environment: table(['variable', 'what it does', 'what it takes', 'default'], environmentRows),
+  environment: environmentTable(Environment),
+  'marketplace-environment': environmentTable(Config),
+  'accounts-environment': environmentTable(AccountsConfig),
   settings: table(['setting', 'what it does', 'what it takes', 'default'], settingRows),
   flags: table(['flag', 'what it switches', 'default'], flagRows),
   brands: table(['brand', 'name', 'what it declares'], brandRows),
 }
 
-/** The text of docs/settings.md or docs/operations.md with its tables made from the declarations. */
+/** The text of a page with its tables of settings made from the declarations. */
 export const withTables = (page: string) => fillIn(page, referenceTables)
