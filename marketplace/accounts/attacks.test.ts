@@ -42,7 +42,7 @@ t.test('no answer says whether an address has an account', async (t) => {
   }
 })
 
-t.test('nor does its time: both are held back until the same moment', async (t) => {
+t.test('no answer comes sooner for an address without an account: all are held back alike', async (t) => {
   const gate = Promise.withResolvers<void>()
   const waits: number[] = []
   const slow = await startTestAccounts(t, {
