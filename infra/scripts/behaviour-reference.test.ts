@@ -22,3 +22,9 @@ t.test('tags that cannot be read stop the print with the name of their test', as
   t.throws(() => read("/** @of server/gone.ts */\nt.test('cars', …"), /there is no server\/gone\.ts/)
   t.throws(() => read("/** @proves 4.1 */\nt.test('cars', …"), /there is no tag @proves/)
 })
+
+t.test('a name that goes on from the test before it stops the print', async (t) => {
+  for (const name of ['it is shown', 'its flags hide it', 'nor is it hidden', 'Because it is full'])
+    t.throws(() => read(`\nt.test('${name}', …`), /begins with its subject/, name)
+  t.doesNotThrow(() => read("\nt.test('items are shown', …"))
+})

@@ -20,6 +20,9 @@ const testCall = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?\bt\.test\(\s*(['"`])((
 const tagLine = /@(\w+)([^@]*)/g
 const specLine = /^\d+\.\d+( \(part\))?$/
 
+/** A name that goes on from the test before it, which its row does not show. */
+const continuedName = /^(it|its|so|nor|and|or|because|until)\b/i
+
 /**
  * The page docs/behaviour.md with its tables as the tests of a directory make them: a table a folder, a row a
  * test.
@@ -56,7 +59,8 @@ function tableOf(files: readonly string[], directory: string): string {
 
 /**
  * The rows of one test file. A test without `@of` is about the file beside its own, or about its folder.
- * @throws Error for an unknown tag, a line number that is none, or a place that does not exist.
+ * @throws Error for an unknown tag, a line number that is none, a place that does not exist, or a name without a
+ * subject.
  */
 export function readRows(file: string, source: string, exists: (path: string) => boolean): BehaviourRow[] {
   const subject = file.replace(/\.(test|long)\.tsx?$/, '')
@@ -79,6 +83,7 @@ export function readRows(file: string, source: string, exists: (path: string) =>
           .filter((line) => !specLine.test(line))
           .map((line) => `${line} is no line of the specification`),
         ...places.filter((path) => !exists(path)).map((path) => `there is no ${path}`),
+        ...(continuedName.test(rule) ? ['the name of a test begins with its subject'] : []),
       ]
       if (mistakes.length > 0) throw new Error(`${file} › ${rule}: ${mistakes.join(', ')}`)
 
