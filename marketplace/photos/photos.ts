@@ -101,7 +101,7 @@ export class Photos {
     this.#lookedForGoneMs = nowMs
     // The import does not wait for it: a failure leaves photos where they are until the next time.
     void this.#forgetGone(nowMs).catch((err) =>
-      this.#options.log.warn({ err }, 'photos of gone cars are kept'),
+      this.#options.log.warn({ err }, 'the photos of gone cars were not deleted'),
     )
   }
 
@@ -135,7 +135,7 @@ export class Photos {
           listings.map(({ id }) => id),
           { addresses: pageServers, log },
         )
-      log.info({ cars: vins.length }, 'photos ready')
+      log.info({ cars: vins.length }, 'photos of cars are ready')
     } catch (err) {
       log.warn({ err }, 'page servers not notified of photos')
     }
