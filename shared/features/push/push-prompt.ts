@@ -54,7 +54,7 @@ interface Offered<Variant extends PushVariant> {
 export type PushOffer =
   | Offered<'alert'>
   | (Offered<'dream-car'> & {
-      /** It is about cars around the shopper's place. */
+      /** The offer is about cars around the shopper's place. */
       readonly isNear: boolean
     })
   | (Offered<'price-drop'> & { readonly listingId: number })
