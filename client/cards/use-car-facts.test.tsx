@@ -12,7 +12,7 @@ t.test('a car with unusable facts, or that was never listed, is asked for once',
   t.intercept(globalThis, 'fetch', {
     value: async (path: string) => {
       asked.push(path)
-      return Response.json({ cars: [{ id: 1 }, { id: 4 }], unknownIds: [3] })
+      return Response.json({ cars: [{ id: path.endsWith('4') ? 4 : 1 }], unknownIds: [3] })
     },
   })
 
