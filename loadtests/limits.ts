@@ -5,7 +5,7 @@ import type { Limit, Phase, ResponseKind } from './plan.ts'
 export const objectives = { ttfbMs: 300, slowShare: 0.01, failedShare: 0.001 }
 
 /** The time until a page or a block is whole: the deadline of whatever is optional, and its way. */
-export const wholeMs = 3_500
+const wholeMs = 3_500
 
 /** The time until a batch of events is on the store's disk, after others have gathered. */
 const beaconMs = 1_000

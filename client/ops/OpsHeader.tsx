@@ -54,7 +54,7 @@ function Verdict({ findings, calls }: Pick<OpsView, 'findings' | 'calls'>) {
     <>
       <ol className={list}>
         {shown.map(({ rule, severity, subject, words }) => (
-          <li key={`${rule} ${subject}`} className={item} data-severity={severity} data-rule={rule}>
+          <li key={`${rule} ${subject}`} className={item} data-severity={severity}>
             <span aria-hidden="true">{symbols[severity]}</span>
             <span>
               <span className={visuallyHidden}>{severity}: </span>

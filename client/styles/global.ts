@@ -39,7 +39,7 @@ export const contrast = css`
     @media (forced-colors: active) {
       button, [data-deal], [data-notice] { border: 1px solid; }
       :focus-visible { outline-color: Highlight; }
-      progress, [data-busy] { forced-color-adjust: none; }
+      [data-busy] { forced-color-adjust: none; }
     }
   }
 `

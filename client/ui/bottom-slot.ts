@@ -8,7 +8,7 @@ export type BottomSlotName = (typeof bottomSlotNames)[number]
 const wantingAtom = atom<ReadonlySet<BottomSlotName>>(new Set<BottomSlotName>())
 
 /** The one that the bottom of the window belongs to; undefined where nothing wants it. */
-export const bottomSlotAtom = atom((get) => bottomSlotNames.find((name) => get(wantingAtom).has(name)))
+const bottomSlotAtom = atom((get) => bottomSlotNames.find((name) => get(wantingAtom).has(name)))
 
 const askAtom = atom(null, (_get, set, name: BottomSlotName, wants: boolean) =>
   set(wantingAtom, (names) => {

@@ -31,7 +31,7 @@ export async function queueNotifications(
 }
 
 /** The notification of some news of one search, or of saved cars; undefined without news. */
-export function messageOf(news: readonly PendingNews[], surplus: number): PushMessage | undefined {
+function messageOf(news: readonly PendingNews[], surplus: number): PushMessage | undefined {
   const [first, ...others] = news
   if (first === undefined) return undefined
 

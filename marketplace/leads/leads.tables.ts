@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+import type { Generated, Kysely, Selectable } from 'kysely'
 import type { Migrations } from '#marketplace/store/migrate.ts'
 import type { LeadKind } from '#shared/features/leads/lead-kinds.ts'
 import type { LeadToSend } from '#shared/features/leads/leads.contract.ts'
@@ -70,7 +70,6 @@ export interface StoredLead extends Pick<LeadRow, 'id' | 'brand' | 'created_at'>
 
 export type LeadRelayRow = Selectable<LeadRelayTable>
 export type LeadRow = Selectable<LeadTable>
-export type NewLeadRow = Insertable<LeadTable>
 export type LeadTables = {
   readonly lead: LeadTable
   readonly lead_profile: LeadProfileTable

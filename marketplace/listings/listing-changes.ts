@@ -72,7 +72,7 @@ const cursorPattern = /^([0-9a-f]{8})-(\d{1,9})-(\d{1,10})$/
 export const printCursor = ({ inventory, version, id }: Place) => `${inventory}-${version}-${id}`
 
 /** The place of a cursor; undefined for a text that no inventory has printed. */
-export function readCursor(cursor: string): Place | undefined {
+function readCursor(cursor: string): Place | undefined {
   const [, inventory, version, id] = cursorPattern.exec(cursor) ?? []
   return inventory === undefined ? undefined : { inventory, version: Number(version), id: Number(id) }
 }

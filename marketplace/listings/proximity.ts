@@ -3,7 +3,7 @@ import { areaOf, isInArea } from '#shared/search/area.ts'
 import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-request.ts'
 import { slugOf } from '#shared/search/slug.ts'
 
-export const earthRadiusMi = 3958.8
+const earthRadiusMi = 3958.8
 
 /** The place of an owner. */
 export interface OwnerPlace {

@@ -1,4 +1,4 @@
-import { type Generated, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Generated, type Kysely, type Selectable, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
@@ -32,7 +32,6 @@ interface OutboxTable {
 }
 
 export type OutboxRow = Selectable<OutboxTable>
-export type NewOutboxRow = Insertable<OutboxTable>
 
 /** The reason for which an address takes no mail; after a complaint it still takes mail about its account. */
 export type SuppressionReason = 'bounce' | 'complaint' | 'operator'

@@ -21,7 +21,7 @@ export const privateCall = { routeLabel: `${accountApiPath}/:call`, loadClass: '
 export const signInFirst = (reply: FastifyReply) => reply.code(401).send({ error: 'Sign in first.' })
 
 /** The headers of everything that belongs to one shopper, or that links in mails lead to. */
-export const noStoreHeaders = {
+const noStoreHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
   // A link in an e-mail has a token, which no other site may learn.

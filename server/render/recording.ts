@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 
 /** A nonce for the scripts of one response. All nonces are equally long. */
-export const createNonce = () => randomBytes(16).toString('base64')
+const createNonce = () => randomBytes(16).toString('base64')
 
 /**
  * The HTML of one render, which several responses may read, each from its first byte on. React writes it some

@@ -106,11 +106,7 @@ export function CompareTable({
               <tr key={row.name} data-same={row.isSame || undefined}>
                 <th scope="row">{row.name}</th>
                 {row.cells.map((cell, at) => (
-                  <td
-                    key={cars[at]?.id ?? at}
-                    {...placeOf(at)}
-                    data-best={row.best.includes(at) || undefined}
-                  >
+                  <td key={cars[at]?.id ?? at} {...placeOf(at)}>
                     <CompareCell text={cell} isBest={row.best.includes(at)} />
                   </td>
                 ))}

@@ -6,7 +6,7 @@ import { SetupError } from '#shared/settings/setup-error.ts'
 import type { SettledPage } from './settled-page.ts'
 
 /** The versions that the project is measured against. */
-export const nextVersion = '16.4.6'
+const nextVersion = '16.4.6'
 const reactVersion = '19.3.1'
 
 /** The path of the app's only page. */

@@ -62,9 +62,8 @@ export function ordinalOf({ options }: CodeColumn, code: string): number | undef
   return at < 0 ? undefined : at + 1
 }
 
-export const bitAt = (ordinal: number) => 1n << BigInt(ordinal - 1)
-export const maskOf = (ordinals: readonly number[]) =>
-  ordinals.reduce((mask, ordinal) => mask | bitAt(ordinal), 0n)
+const bitAt = (ordinal: number) => 1n << BigInt(ordinal - 1)
+const maskOf = (ordinals: readonly number[]) => ordinals.reduce((mask, ordinal) => mask | bitAt(ordinal), 0n)
 
 /**
  * The value of a column for a fact. An open code is stored as text; the search table gets its number later.

@@ -133,7 +133,7 @@ function between(
 }
 
 /** The query for places within the search's area; undefined where it restricts none. */
-export function placesNearby(
+function placesNearby(
   request: SearchRequest,
   dictionary: Pick<Snapshot['dictionary'], 'places'>,
 ): object | undefined {

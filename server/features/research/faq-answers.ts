@@ -16,7 +16,7 @@ export interface KnownOfModel {
 }
 
 /** The average age of cars in the United States, and the miles that they are driven a year (9.41). */
-export const usualCar = { ageYears: 12.5, milesAYear: 15_000 } as const
+const usualCar = { ageYears: 12.5, milesAYear: 15_000 } as const
 
 /** The questions about a model that its data answer. */
 export const faqsOf = (known: KnownOfModel): readonly Faq[] =>

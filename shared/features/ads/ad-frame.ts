@@ -8,7 +8,7 @@ import type { AdSize } from './ad-slots.ts'
 export const adSandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
 
 /** The type of the message by which a frame says whether it has an advertisement. */
-export const adMessageType = 'ad'
+const adMessageType = 'ad'
 
 interface Framed {
   readonly slot: string

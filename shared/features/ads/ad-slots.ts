@@ -8,7 +8,7 @@ export interface AdSize {
 export type AdScreen = 'extraSmall' | 'medium' | 'large'
 
 /** The widths of the window from which a screen is medium or large, in CSS pixels. */
-export const adScreenWidths = { medium: 768, large: 1024 } as const
+const adScreenWidths = { medium: 768, large: 1024 } as const
 
 /** The screen of a window. */
 export const adScreenOf = (widthPx: number): AdScreen =>

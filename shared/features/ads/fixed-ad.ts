@@ -12,10 +12,10 @@ export interface FixedAdRules {
   readonly refreshLimit?: number
 }
 
-export const defaultRefreshLimit = 25
+const defaultRefreshLimit = 25
 
 /** The least time between two refreshes, in milliseconds. */
-export const refreshIntervalMs = 30_000
+const refreshIntervalMs = 30_000
 
 /** The wait between two looks at how far the page is scrolled, in milliseconds. */
 export const scrollThrottleMs = 100

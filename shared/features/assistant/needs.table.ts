@@ -157,5 +157,3 @@ export const needs = {
     changes: { sortBy: 'derivedpriceASC' },
   },
 } as const satisfies Readonly<Record<string, Need>>
-
-export type NeedName = keyof typeof needs

@@ -6,7 +6,7 @@ import type { InterestCar } from './interest-cars.ts'
 import { interestViewers } from './interest-rules.ts'
 
 /** Why a car is worth a reminder (4.41), the better reason first. */
-export const interestKinds = ['reduced', 'goodgreatprice', 'numviewed', 'interested'] as const
+const interestKinds = ['reduced', 'goodgreatprice', 'numviewed', 'interested'] as const
 export type InterestKind = (typeof interestKinds)[number]
 
 /** A car that was looked at and is for sale, with the reason to remind of it. */
@@ -45,7 +45,7 @@ export const byKind = (reminders: readonly Reminder[]): Reminder[] =>
   interestKinds.flatMap((kind) => reminders.filter((reminder) => reminder.kind === kind))
 
 /** The most characters of a reminder's title on phones, and elsewhere (4.43). */
-export const titleLetters = { phone: 40, large: 50 } as const
+const titleLetters = { phone: 40, large: 50 } as const
 
 /** The title of a reminder, which has an ellipsis where it is cut. */
 export const reminderTitle = (title: string, width: keyof typeof titleLetters): string =>

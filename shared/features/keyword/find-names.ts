@@ -36,7 +36,7 @@ function longest(words: readonly string[], lexicon: Lexicon): Found | undefined 
 }
 
 /** The meanings of a name, also in its plural: `SUVs`, `coupes`, `F-150s`. */
-export const meaningsOf = (name: string, { meanings }: Lexicon) =>
+const meaningsOf = (name: string, { meanings }: Lexicon) =>
   meanings.get(name) ?? (name.length > 3 && name.endsWith('s') ? meanings.get(name.slice(0, -1)) : undefined)
 
 /** The name that mistyped words were meant for: each word is corrected alone, else two of them as one. */

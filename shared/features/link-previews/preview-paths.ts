@@ -7,7 +7,7 @@ import { mediaPath } from '#shared/search/paths.ts'
 export const previewsPath = `${mediaPath}/og`
 
 /** The picture of the site itself, where there is none of a page. */
-export const sitePreviewPath = `${previewsPath}/site.jpg`
+const sitePreviewPath = `${previewsPath}/site.jpg`
 
 /** The most characters of a search in the name of its picture. */
 export const maxPreviewQuery = 600

@@ -33,7 +33,7 @@ export const orderTexts = [
 ] as const satisfies readonly (keyof OrderForm)[]
 
 /** The trims with this name, one for each engine type; those of the cheapest trim where none has it. */
-export function trimsNamed(trims: readonly Trim[], name: string): readonly Trim[] {
+function trimsNamed(trims: readonly Trim[], name: string): readonly Trim[] {
   const found = trims.filter(({ trimName }) => trimName === name)
   return found.length > 0 ? found : trims.filter(({ trimName }) => trimName === trims[0]?.trimName)
 }

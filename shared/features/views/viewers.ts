@@ -3,7 +3,7 @@ import { formatCount } from '#shared/search/labels.ts'
 import type { ViewCountsResponse } from './views.contract.ts'
 
 /** The fewest viewers of a car that a page shows (9.38). */
-export const minViewers = 3
+const minViewers = 3
 
 /** How often cars were looked at in the last week, by listing id; cars with too few viewers are missing. */
 export type Viewers = Readonly<Record<number, number>>
