@@ -1,7 +1,8 @@
-import { begin, type DialogueTurn, takeTurn } from '#shared/features/assistant/dialogue.ts'
+import { type DialogueState, type DialogueTurn, takeTurn } from '#shared/features/assistant/dialogue.ts'
 import { grammarOf } from '#shared/features/assistant/grammar.ts'
 import { conversations } from '#shared/features/assistant/testing/conversations.ts'
 import { lexiconOf } from '#shared/features/keyword/lexicon.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 import { defaultSettings } from '#shared/settings/settings.ts'
 import { catalogueNames, printReading } from './keyword-queries.ts'
 
@@ -28,6 +29,9 @@ export const testGrammar = grammarOf(lexiconOf(catalogueNames), {
   currentYear: 2026,
   terms: defaultSettings,
 })
+
+/** A conversation before its first sentence. */
+export const begin = (request: SearchRequest): DialogueState => ({ request, asked: [] })
 
 /** Says the sentences one after the other. @returns the last turn, and its search with the words left over */
 export function converse(sentences: readonly string[]): {

@@ -95,10 +95,6 @@ export const signInAgain = {
   message: 'Sign in once more first.',
 } as const
 
-/** The value of the session cookie that better-auth would set for a token. */
-export const sessionCookie = (token: string, secret: string): string =>
-  encodeURIComponent(`${token}.${signature(token, secret)}`)
-
 const signature = (token: string, secret: string) =>
   createHmac('sha256', secret).update(token).digest('base64')
 

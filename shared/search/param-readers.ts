@@ -151,14 +151,6 @@ const lists: readonly (readonly [string, ParamReader])[] = [
   ['ownerId', listReader('ownerId', { read: readId, max: maxOwners, order: (a, b) => a - b })],
 ]
 
-/** All parameters of a search. */
-export const searchParams = [
-  ...codesParams,
-  ...numberParams,
-  ...singles.map(([param]) => param),
-  'ownerId',
-] as const satisfies readonly (keyof SearchRequest)[]
-
 /** The readers by the names, plurals and other names of parameters. */
 const readers = new Map<string, ParamReader>([
   ...singles.map(([param, read]): [string, ParamReader] => [

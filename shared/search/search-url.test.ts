@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import t from 'tap'
+import { searchParams } from '#infra/testing/search-params.ts'
 import { categories } from './categories.ts'
 import { codesParams } from './filter-params.ts'
 import { filters, treeFilters } from './filters.ts'
-import { searchParams } from './param-readers.ts'
 import { printSearch, searchHref } from './print-search.ts'
 import { canonicalHref, isCanonical, parseSearch } from './search-url.ts'
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import t from 'tap'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
+import { searchParams } from '#infra/testing/search-params.ts'
 import { person } from '#infra/testing/visit.ts'
-import { searchParams } from '#shared/search/param-readers.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
 const all = '/cars-for-sale/all-cars'

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { converse, expectedConversations, testGrammar } from '#infra/testing/assistant-conversations.ts'
+import {
+  begin,
+  converse,
+  expectedConversations,
+  testGrammar,
+} from '#infra/testing/assistant-conversations.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
 import { understoodChips } from './describe-request.ts'
-import { ask, begin, takeTurn } from './dialogue.ts'
+import { ask, takeTurn } from './dialogue.ts'
 import { maxQuestions, questions } from './questions.ts'
 import { replyTo } from './reply.ts'
 

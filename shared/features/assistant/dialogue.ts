@@ -24,9 +24,6 @@ export interface DialogueTurn {
   readonly removed: readonly string[]
 }
 
-/** The conversation before its first sentence. */
-export const begin = (request: SearchRequest): DialogueState => ({ request, asked: [] })
-
 /** The state after a search changed, with the next question. */
 export function ask(request: SearchRequest, asked: readonly QuestionId[]): DialogueState {
   const asks = nextQuestion(request, asked)
