@@ -9,12 +9,12 @@ import { rootDirectory } from '#infra/scripts/root-directory.ts'
 import { startBanner } from '#infra/scripts/start-banner.ts'
 import type { AccountTables } from '#marketplace/accounts/accounts.tables.ts'
 import { migrations } from '#marketplace/accounts/migrations.ts'
-import { sessionCookie } from '#marketplace/accounts/sessions.ts'
 import { storeFile } from '#marketplace/accounts/start.ts'
 import type { SavedSearchTables } from '#marketplace/saved-searches/saved-searches.tables.ts'
 import { migrate } from '#marketplace/store/migrate.ts'
 import { openStore } from '#marketplace/store/open-store.ts'
 import { startPostgres } from './postgres.ts'
+import { sessionCookie } from './session-cookie.ts'
 
 /** How often what is killed, while shoppers save searches. */
 export interface Kills {

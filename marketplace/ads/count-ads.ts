@@ -8,7 +8,7 @@ import { adTablesOf } from './ads.tables.ts'
 const dayMs = 86_400_000
 
 /** The day of a time: the number of days since 1970 in UTC. */
-export const dayOf = (ms: number): number => Math.floor(ms / dayMs)
+const dayOf = (ms: number): number => Math.floor(ms / dayMs)
 
 /** The hash by which a browser's views are stored. */
 export const viewerOf = (id: string): string =>

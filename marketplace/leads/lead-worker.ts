@@ -24,7 +24,7 @@ const givenUpMs = 7 * 86_400_000
 const fewestAttempts = 30
 
 /** Leads, and with them the relay addresses of their parties, are deleted after this time. */
-export const keptMs = 90 * 86_400_000
+const keptMs = 90 * 86_400_000
 const deleteEveryMs = 3_600_000
 
 type WaitingLead = Pick<LeadRow, 'id' | 'brand' | 'content' | 'created_at' | 'attempts'>

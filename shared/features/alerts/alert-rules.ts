@@ -21,4 +21,3 @@ export type AlertLinkPurpose = (typeof alertLinkPurposes)[number]
 
 /** What a shopper may do by a link. */
 export const alertActions = ['confirm', 'unsubscribe', 'save', 'unsubscribeAll'] as const
-export type AlertAction = (typeof alertActions)[number]

@@ -13,7 +13,7 @@ export const pushVariants = ['alert', 'dream-car', 'price-drop'] as const
 export type PushVariant = (typeof pushVariants)[number]
 
 /** A car that was viewed within this time is recent (9.27). */
-export const recentlyViewedMs = 24 * 3_600_000
+const recentlyViewedMs = 24 * 3_600_000
 
 /** The longest query that a device hears of. */
 export const maxInterestQuery = 2_000
