@@ -26,12 +26,12 @@ import type { Photos } from './photos/photos.ts'
 import { type LookUpPhotos, withPhotos } from './photos/with-photos.ts'
 import { zipRoutes } from './places/zip.routes.ts'
 import { batchRoutes } from './plugins/batches.ts'
+import { drainOnStop } from './plugins/drain.ts'
 import { handleErrors, sendError } from './plugins/error-responses.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { describeApi } from './plugins/openapi.ts'
 import { rejectUntilReady } from './plugins/readiness-gate.ts'
 import { requestId, traceRequests } from './plugins/request-trace.ts'
-import { endSilentConnections } from './plugins/silent-connections.ts'
 import { validateStrictly } from './plugins/validation.ts'
 import { articleRoutes } from './research/article.routes.ts'
 import { modelStatsRoutes } from './research/model-stats.routes.ts'
@@ -107,7 +107,7 @@ export async function buildMarketplace({
     frameworkErrors: sendError,
   }).withTypeProvider<TypeBoxTypeProvider>()
 
-  endSilentConnections(app)
+  drainOnStop(app)
   traceRequests(app)
   validateStrictly(app)
   handleErrors(app)

@@ -23,7 +23,7 @@ async function refusal(t: Test, settings: Record<string, string>) {
   return { code, lines: errors.trimEnd().split('\n') }
 }
 
-/** @of marketplace/start.ts, marketplace/plugins/silent-connections.ts */
+/** @of marketplace/start.ts, marketplace/plugins/drain.ts */
 t.test('the first start makes its inventory, answers searches, and ends cleanly when asked to', async (t) => {
   const DATA_DIR = t.testdir()
   const first = await runMarketplace(t, { DATA_DIR })

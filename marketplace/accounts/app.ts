@@ -6,9 +6,9 @@ import { timeZoneKeeper } from '#marketplace/alerts/preference-store.ts'
 import { historyRoutes, interestAlertRoutes } from '#marketplace/interest/interest.routes.ts'
 import { type LeadOptions, leads } from '#marketplace/leads/leads.ts'
 import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
+import { drainOnStop } from '#marketplace/plugins/drain.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
-import { endSilentConnections } from '#marketplace/plugins/silent-connections.ts'
 import { validateStrictly } from '#marketplace/plugins/validation.ts'
 import { reportRoutes } from '#marketplace/reports/report.routes.ts'
 import { savedCarRoutes } from '#marketplace/saved-cars/saved-cars.routes.ts'
@@ -56,7 +56,7 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   app.removeContentTypeParser('text/plain')
-  endSilentConnections(app)
+  drainOnStop(app)
   traceRequests(app)
   validateStrictly(app)
   handleErrors(app, sendAccountError)

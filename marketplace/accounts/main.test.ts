@@ -35,7 +35,7 @@ async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<unk
   return code
 }
 
-/** @of marketplace/accounts/start.ts, marketplace/plugins/silent-connections.ts */
+/** @of marketplace/accounts/start.ts, marketplace/plugins/drain.ts */
 t.test(
   'processes that start at once on an empty folder share its store, and end when asked to, whoever is connected',
   async (t) => {
