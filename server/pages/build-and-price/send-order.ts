@@ -2,10 +2,11 @@ import { Value } from 'typebox/value'
 import type { SentLead } from '#server/leads/leads.ts'
 import { filledHoneypot } from '#shared/features/honeypot/honeypot.ts'
 import { emailProblem } from '#shared/features/leads/contact-form.ts'
-import type { LeadRefusal } from '#shared/features/leads/lead-rules.ts'
+import { type LeadRefusal, maxCommentsLength, maxNameLength } from '#shared/features/leads/lead-rules.ts'
 import { type LeadAnswer, LeadToSend } from '#shared/features/leads/leads.contract.ts'
 import { type BuiltCar, buildCar, orderComments } from '#shared/features/trims/order-form.ts'
 import type { BuildAndPricePageData } from '#shared/pages/trims-page-data.ts'
+import { formatCount } from '#shared/search/labels.ts'
 
 type Build = Pick<BuildAndPricePageData, 'dealers' | 'form' | 'found' | 'isZipUnknown'>
 type Outcome = Pick<BuildAndPricePageData, 'problem' | 'sentTo'>
@@ -21,11 +22,11 @@ const refusals: Readonly<Record<LeadRefusal, string>> = {
 
 /** The fields that can be wrong, with what helps. */
 const problems: Readonly<Record<string, string>> = {
-  firstName: 'Enter your first name, of up to 40 characters.',
-  lastName: 'Enter your last name, of up to 40 characters.',
+  firstName: `Enter your first name, of up to ${maxNameLength} characters.`,
+  lastName: `Enter your last name, of up to ${maxNameLength} characters.`,
   fromEmailAddress: emailProblem,
   phoneNumber: 'Enter a phone number such as (602) 555-0134, or leave it open.',
-  comments: 'Comments have up to 2,000 characters.',
+  comments: `Comments have up to ${formatCount(maxCommentsLength)} characters.`,
 }
 
 /** Sends a custom order to its dealer. */
