@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
@@ -9,6 +8,13 @@ import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { reportTablesOf } from '#marketplace/reports/reports.tables.ts'
+
+declare global {
+  interface Window {
+    /** All cards that have come are laid out, whether or not the style sheets are there. */
+    isLaidOut?: boolean
+  }
+}
 
 const marketplace = await startTestMarketplace(t)
 const accounts = await startTestAccounts(t)
@@ -249,10 +255,16 @@ t.test(
     const shifts = await watchLayoutShifts(page)
 
     // A touch does the same: what is under it is looked for.
-    await page.addInitScript(() => setInterval(() => document.body?.offsetHeight, 20))
+    await page.addInitScript(() => {
+      let before = 0
+      setInterval(() => {
+        const cards = document.querySelectorAll('[data-organic-id]').length
+        window.isLaidOut = document.body?.offsetHeight > 0 && cards > 0 && cards === before
+        before = cards
+      }, 20)
+    })
     await page.route(/entry-browser.*\.css$/, async (route) => {
-      await page.locator('[data-tiled]').first().waitFor({ state: 'attached' })
-      await setTimeout(200)
+      await page.waitForFunction(() => window.isLaidOut, undefined, { polling: 20 })
       await route.continue()
     })
 
