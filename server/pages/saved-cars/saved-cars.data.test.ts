@@ -9,8 +9,11 @@ const failing =
     throw error
   }
 
-t.test('a car is saved without a price while the marketplace is away, and not where the page has a bug', async (t) => {
-  const away = failing(new UpstreamError('connect', 'the marketplace is away'))
-  t.strictSame(await carToSave(7, 1_000, away), { cars: [{ id: 7, savedAtMs: 1_000 }] })
-  await t.rejects(carToSave(7, 1_000, failing(new TypeError('a bug'))), { message: 'a bug' })
-})
+t.test(
+  'a car is saved without a price while the marketplace is away, and not where the page has a bug',
+  async (t) => {
+    const away = failing(new UpstreamError('connect', 'the marketplace is away'))
+    t.strictSame(await carToSave(7, 1_000, away), { cars: [{ id: 7, savedAtMs: 1_000 }] })
+    await t.rejects(carToSave(7, 1_000, failing(new TypeError('a bug'))), { message: 'a bug' })
+  },
+)
