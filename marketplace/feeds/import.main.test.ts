@@ -197,21 +197,24 @@ t.test('each mistake is one line: 2 for the command, 1 for the feed', async (t) 
 })
 
 /** @of marketplace/parameters/settings-reader.ts, marketplace/config.ts */
-t.test('a bad setting ends the import with its name and what it may be; an empty one has its default', async (t) => {
-  const file = await fileIn(t, soundFeed(1))
-  const bad: Record<string, [string, RegExp]> = {
-    OPENSEARCH_SHARDS: ['abc', /a whole number from 1 to 64\.\n$/],
-    OPENSEARCH_URL: ['localhost:9200', /http: or https: addresses/],
-    MARKETPLACE_PORT: ['http', /a whole number from 0 to 65535\.\n$/],
-    MARKETPLACE_URL: ['marketplace', /an address such as/],
-  }
+t.test(
+  'a bad setting ends the import with its name and what it may be; an empty one has its default',
+  async (t) => {
+    const file = await fileIn(t, soundFeed(1))
+    const bad: Record<string, [string, RegExp]> = {
+      OPENSEARCH_SHARDS: ['abc', /a whole number from 1 to 64\.\n$/],
+      OPENSEARCH_URL: ['localhost:9200', /http: or https: addresses/],
+      MARKETPLACE_PORT: ['http', /a whole number from 0 to 65535\.\n$/],
+      MARKETPLACE_URL: ['marketplace', /an address such as/],
+    }
 
-  for (const [name, [value, allowed]] of Object.entries(bad))
-    t.match(await run([file], { [name]: value }), {
-      ...{ code: 1, out: '' },
-      error: new RegExp(`^Import: ${name} must be ${allowed.source}`),
-    })
+    for (const [name, [value, allowed]] of Object.entries(bad))
+      t.match(await run([file], { [name]: value }), {
+        ...{ code: 1, out: '' },
+        error: new RegExp(`^Import: ${name} must be ${allowed.source}`),
+      })
 
-  const empty = Object.fromEntries(['DATA_DIR', ...Object.keys(bad)].map((name) => [name, '']))
-  t.match(await run([file, '--dry-run'], { ...empty, LOG_LEVEL: 'loud' }), { code: 0, error: '' })
-})
+    const empty = Object.fromEntries(['DATA_DIR', ...Object.keys(bad)].map((name) => [name, '']))
+    t.match(await run([file, '--dry-run'], { ...empty, LOG_LEVEL: 'loud' }), { code: 0, error: '' })
+  },
+)
