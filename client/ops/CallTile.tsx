@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { timeLeftOf } from '#shared/features/ops/call-rules.ts'
 import type { Finding } from '#shared/features/ops/finding.ts'
+import { nearlyAllSockets } from '#shared/features/ops/limits.ts'
 import type { CallView } from '#shared/features/ops/ops-view.ts'
 import { count, duration, percent, rate, time } from './format-figures.ts'
 import { LatencyBar } from './LatencyBar.tsx'
@@ -84,7 +85,7 @@ function CallFigures({ view, rates }: { readonly view: CallView; readonly rates:
         <Figure
           name="In flight"
           value={`${count(inFlight)} of ${count(limit)}`}
-          isBad={limit > 0 && inFlight >= 0.95 * limit}
+          isBad={limit > 0 && inFlight >= nearlyAllSockets * limit}
         />
         <Figure name="Waiting" value={count(queued)} isBad={queued > 0} />
         <Figure name="Oldest" value={view.oldestMs === 0 ? '–' : duration(view.oldestMs / 1_000)} />

@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
-import { type OpsView, type ProcessView, pageObjectives } from '#shared/features/ops/ops-view.ts'
+import { errorBudget, lateLoopS, pageObjectives } from '#shared/features/ops/limits.ts'
+import type { OpsView, ProcessView } from '#shared/features/ops/ops-view.ts'
 import { count, duration, durationOf, megabytes, percent, rate } from './format-figures.ts'
 import { panel } from './panel.styles.ts'
 
@@ -31,7 +32,12 @@ function figuresOf({ pages, cache, process }: OpsView): Figure[] {
   const redis = cache.redis === null ? '' : cache.redis.down === 0 ? ', Redis up' : ', Redis down'
   return [
     { name: 'Requests / s', value: rate(pages.requests), more: `${count(pages.inFlight)} in flight` },
-    { name: 'Failed', value: percent(pages.failed), more: 'of all requests', isBad: pages.failed > 0.001 },
+    {
+      name: 'Failed',
+      value: percent(pages.failed),
+      more: 'of all requests',
+      isBad: pages.failed > errorBudget,
+    },
     {
       name: 'First byte, p50',
       value: durationOf(pages.firstByte?.p50),
@@ -55,7 +61,7 @@ function figuresOf({ pages, cache, process }: OpsView): Figure[] {
       name: 'Event loop in use',
       value: percent(process.use),
       more: `lag ${duration(process.lag)}, ${attendance(process)}`,
-      isBad: process.lag > 0.2 || process.serving < process.wanted,
+      isBad: process.lag > lateLoopS || process.serving < process.wanted,
     },
   ]
 }

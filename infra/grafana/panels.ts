@@ -1,4 +1,5 @@
-import { budgetDays, objectives, pageRoutes } from '#infra/prometheus/objectives.ts'
+import { budgetDays, highestBurnRate, objectives, pageRoutes } from '#infra/prometheus/objectives.ts'
+import { errorBudget, nearlyAllSockets, pageObjectives } from '#shared/features/ops/limits.ts'
 import { accountPanels } from './account-panels.ts'
 import { cachePanels } from './cache-panels.ts'
 import { type Panel, quantile, rate, share } from './panel.ts'
@@ -38,7 +39,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       title: 'Burn rate of the budget',
       unit: 'short',
       description: 'In the last hour; at 1 the budget lasts for exactly its time.',
-      limit: 14.4,
+      limit: highestBurnRate,
       queries: Object.fromEntries(
         objectives.map(({ name, budget }) => [name, `job:srp_${name}:ratio_1h / ${budget}`]),
       ),
@@ -67,12 +68,12 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       runbook: 'no-traffic',
       queries: { '{{client}}': rate('page_visits_total', 'client') },
     },
-    { title: 'Failed pages', unit: 'percentunit', limit: 0.001, queries: { '5xx': failedPages } },
+    { title: 'Failed pages', unit: 'percentunit', limit: errorBudget, queries: { '5xx': failedPages } },
     {
       title: 'First byte',
       unit: 's',
       runbook: 'first-byte-budget-burn',
-      limit: 0.3,
+      limit: pageObjectives.firstByteS,
       queries: { p50: quantile(0.5, 'http_ttfb_seconds'), p99: quantile(0.99, 'http_ttfb_seconds') },
     },
     {
@@ -132,7 +133,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
     {
       title: 'Share of sockets in use',
       unit: 'percentunit',
-      limit: 0.95,
+      limit: nearlyAllSockets,
       queries: { '{{call}}': 'max by (call) (srp_upstream_in_flight / srp_upstream_in_flight_limit)' },
     },
     {

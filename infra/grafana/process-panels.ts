@@ -1,10 +1,11 @@
+import { lateLoopS } from '#shared/features/ops/limits.ts'
 import { type Panel, rate } from './panel.ts'
 
 export const processPanels: readonly Panel[] = [
   {
     title: 'Event loop lag',
     unit: 's',
-    limit: 0.2,
+    limit: lateLoopS,
     queries: { 'p{{percentile}}': 'max by (percentile) (srp_event_loop_lag_seconds)' },
   },
   {

@@ -1,3 +1,4 @@
+import { errorBudget, pageObjectives } from '#shared/features/ops/limits.ts'
 import { basePath } from '#shared/search/paths.ts'
 import type { Alert, RecordingRule, Series, Severity } from './alert.ts'
 
@@ -30,6 +31,7 @@ interface Counts {
 }
 
 const steps = 60
+const { firstByteS } = pageObjectives
 const perStep = (count: number) => `0+${count}x${steps}`
 const firstBytes = (part: string) => `sum by (job) (rate(srp_http_ttfb_seconds_${part}[1m]))`
 const pages = (labels: string) => `sum by (job) (rate(srp_http_requests_total{${labels}}[1m]))`
@@ -40,7 +42,7 @@ export const objectives: readonly Objective[] = [
     name: 'errors',
     alert: 'ErrorBudgetBurn',
     runbook: 'error-budget-burn',
-    budget: 0.001,
+    budget: errorBudget,
     badPages: 'pages fail',
     all: pages(pageRoutes),
     bad: pages(`${pageRoutes},status_class="5xx"`),
@@ -54,12 +56,12 @@ export const objectives: readonly Objective[] = [
     alert: 'FirstByteBudgetBurn',
     runbook: 'first-byte-budget-burn',
     budget: 0.01,
-    badPages: 'pages take more than 0.3 s to their first byte',
+    badPages: `pages take more than ${firstByteS} s to their first byte`,
     all: firstBytes(`count{${pageRoutes}}`),
-    bad: `job:srp_first_byte_all:rate1m - ${firstBytes(`bucket{${pageRoutes},le="0.3"}`)}`,
+    bad: `job:srp_first_byte_all:rate1m - ${firstBytes(`bucket{${pageRoutes},le="${firstByteS}"}`)}`,
     series: ({ all, bad }) => ({
       [`srp_http_ttfb_seconds_count{${searchPage}}`]: perStep(all),
-      [`srp_http_ttfb_seconds_bucket{${searchPage},le="0.3"}`]: perStep(all - bad),
+      [`srp_http_ttfb_seconds_bucket{${searchPage},le="${firstByteS}"}`]: perStep(all - bad),
     }),
   },
 ]
@@ -83,6 +85,9 @@ const speeds: readonly Speed[] = [
 
 /** The burn rate at which a share of the budget is used up within the long window: 14.4, 6 and 1. */
 const factorOf = ({ used, longHours }: Speed) => Number(((used * budgetDays * 24) / longHours).toPrecision(3))
+
+/** The burn rate of which the fastest alert tells. */
+export const highestBurnRate = Math.max(...speeds.map(factorOf))
 
 const longOf = ({ longHours }: Speed) => (longHours < 24 ? `${longHours}h` : `${longHours / 24}d`)
 

@@ -1,4 +1,5 @@
 import { seriesBudget } from '#server/observe/metric-set.ts'
+import { fullHeap, lateLoopS, nearlyAllSockets } from '#shared/features/ops/limits.ts'
 import { type Alert, most, ofThree, type Series } from './alert.ts'
 
 const eventsIn = (labels: string) => `sum by (job) (increase(srp_events_total${labels}[15m]))`
@@ -25,7 +26,7 @@ export const processAlerts: readonly Alert[] = [
   {
     name: 'UpstreamNearLimit',
     severity: 'ticket',
-    expr: 'max by (job, call) (srp_upstream_in_flight / srp_upstream_in_flight_limit) >= 0.95',
+    expr: `max by (job, call) (srp_upstream_in_flight / srp_upstream_in_flight_limit) >= ${nearlyAllSockets}`,
     for: '1m',
     summary: 'The call {{ $labels.call }} has nearly as many requests in flight as its limit',
     test: {
@@ -52,9 +53,9 @@ export const processAlerts: readonly Alert[] = [
   {
     name: 'EventLoopLag',
     severity: 'page',
-    expr: most(`${laggard} > bool 0.2`),
+    expr: most(`${laggard} > bool ${lateLoopS}`),
     for: '2m',
-    summary: 'On most instances a request waits for more than 0.2 s until the event loop has time for it',
+    summary: `On most instances a request waits for more than ${lateLoopS} s until the event loop has time for it`,
     test: {
       step: '15s',
       at: '5m',
@@ -70,9 +71,9 @@ export const processAlerts: readonly Alert[] = [
   {
     name: 'EventLoopLagOnInstance',
     severity: 'ticket',
-    expr: `${laggard} > 0.2`,
+    expr: `${laggard} > ${lateLoopS}`,
     for: '10m',
-    summary: 'On {{ $labels.instance }} the event loop has been more than 0.2 s late for ten minutes',
+    summary: `On {{ $labels.instance }} the event loop has been more than ${lateLoopS} s late for ten minutes`,
     runbook: 'event-loop-lag',
     test: {
       step: '15s',
@@ -132,7 +133,7 @@ export const processAlerts: readonly Alert[] = [
     severity: 'ticket',
     expr:
       'max by (job, instance) (process_resident_memory_bytes / srp_memory_limit_bytes) > 0.9 ' +
-      'or max by (job, instance) (nodejs_heap_size_used_bytes / srp_heap_limit_bytes) > 0.85',
+      `or max by (job, instance) (nodejs_heap_size_used_bytes / srp_heap_limit_bytes) > ${fullHeap}`,
     for: '5m',
     summary: '{{ $labels.instance }} has used {{ $value | humanizePercentage }} of its memory or of its heap',
     test: {

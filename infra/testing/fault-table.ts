@@ -13,17 +13,17 @@ const route = '/cars-for-sale/:condition'
  */
 export const faultTable = {
   'The search takes 2 s': [finding('search', 'call slow'), finding('First byte', 'first byte late')],
-  'An optional call takes 2.5 s': [
-    [finding('spotlights', 'call hangs'), finding('spotlights', 'call slow')],
+  'An optional call takes 1.8 s': [
+    finding('spotlights', 'optional call slow'),
     finding('Whole page', 'whole page late'),
   ],
   'An optional call answers 503 to three requests of ten': [
-    finding('spotlights', 'call fails'),
+    finding('spotlights', 'optional call fails'),
     finding('Pages', 'pages partial'),
   ],
   'An optional call answers 429 with Retry-After': [finding('spotlights', 'call throttled')],
   'An optional call answers 429 without Retry-After': [finding('spotlights', 'call throttled')],
-  'An optional call hangs, and few shoppers come': [finding('spotlights', 'call hangs')],
+  'An optional call hangs, and few shoppers come': [finding('spotlights', 'optional call hangs')],
   'An optional call hangs, and needs more sockets than it may have': [
     finding('eligibility', 'sockets used up'),
   ],

@@ -145,6 +145,10 @@ export const ruleSamples: Readonly<Record<string, { figures: OpsFigures; told: s
     told: 'critical search breaker open for 12 s, tries again in 8 s: answered 503',
   },
   'call fails': {
+    figures: withCall('search', { outcomes: { ok: 70, '5xx': 28, timeout: 2 } }),
+    told: 'critical search 30 % of its requests fail: answered 5xx 28, no answer in time 2',
+  },
+  'optional call fails': {
     figures: withCall('spotlights', { outcomes: { ok: 70, '5xx': 28, timeout: 2 } }),
     told: 'warning spotlights 30 % of its requests fail: answered 5xx 28, no answer in time 2',
   },
@@ -174,9 +178,17 @@ export const ruleSamples: Readonly<Record<string, { figures: OpsFigures; told: s
     figures: withCall('search', { slow: 0.9, seconds: { p50: 2, p95: 2.1, p99: 2.2 }, oldestMs: 2_050 }),
     told: 'critical search is slow: 90 % of its answers take over 0.5 s (p95 2.1 s)',
   },
+  'optional call slow': {
+    figures: withCall('spotlights', { slow: 0.9, seconds: { p50: 2.5, p95: 2.6, p99: 2.7 } }),
+    told: 'warning spotlights is slow: 90 % of its answers take over 1.2 s (p95 2.6 s)',
+  },
   'call hangs': {
     figures: withCall('search', { oldestMs: 2_400, inFlight: 1, outcomes: {} }),
     told: 'critical search hangs: 1 in flight, the oldest without an answer for 2.4 s',
+  },
+  'optional call hangs': {
+    figures: withCall('spotlights', { oldestMs: 2_400, inFlight: 1, outcomes: {} }),
+    told: 'warning spotlights hangs: 1 in flight, the oldest without an answer for 2.4 s',
   },
   'pages shed': {
     figures: withPages({ shed: 2, shedBy: [{ loadClass: 'page', reason: 'queue_full', count: 20 }] }),

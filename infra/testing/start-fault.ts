@@ -118,7 +118,7 @@ const firstWorker = async ({ child }: ServerProcess) => Number((await processesO
 /** The server of each fault of the table. */
 export const startFault: Readonly<Record<FaultName, StartFault>> = {
   'The search takes 2 s': withCall('search', delays(2_000)),
-  'An optional call takes 2.5 s': withCall('spotlights', delays(2_500)),
+  'An optional call takes 1.8 s': withCall('spotlights', delays(1_800)),
   'An optional call answers 503 to three requests of ten': withCall('spotlights', failsSome(3), {
     visits: 5,
   }),

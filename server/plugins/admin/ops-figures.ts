@@ -1,10 +1,10 @@
-import {
-  type BlockView,
-  type CacheView,
-  type OpsFigures,
-  type PagesView,
-  type ProcessView,
-  pageObjectives,
+import { pageObjectives } from '#shared/features/ops/limits.ts'
+import type {
+  BlockView,
+  CacheView,
+  OpsFigures,
+  PagesView,
+  ProcessView,
 } from '#shared/features/ops/ops-view.ts'
 import { callViews } from './call-views.ts'
 import { per, type Window } from './ops-window.ts'

@@ -169,7 +169,7 @@ t.test('what happened before a view was opened is there when it opens', async (t
 
   await page.reload()
   await tile('spotlights').waitFor()
-  t.match(await page.getByRole('log').innerText(), /spotlights\s+well → call fails/)
+  t.match(await page.getByRole('log').innerText(), /spotlights\s+well → optional call fails/)
   const points = await tile('spotlights').locator('polyline').getAttribute('points')
   t.ok((points?.split(' ').length ?? 0) > 1, 'the line of its rate goes on')
 })

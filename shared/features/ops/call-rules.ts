@@ -1,4 +1,5 @@
 import type { Severity } from './finding.ts'
+import { nearlyAllSockets } from './limits.ts'
 import type { CallView } from './ops-view.ts'
 import type { Rule } from './rule.ts'
 
@@ -6,6 +7,10 @@ import type { Rule } from './rule.ts'
 interface CallRule extends Omit<Rule, 'find'> {
   readonly severity?: Severity
   readonly words: (call: CallView) => string | undefined
+}
+
+interface RuleByNeed extends Omit<CallRule, 'alerts'> {
+  readonly alerts: Readonly<Record<'required' | 'optional', CallRule['alerts']>>
 }
 
 /** A request that has waited for so long hangs, or its origin is very slow. */
@@ -55,10 +60,10 @@ const rules: readonly CallRule[] = [
       return `breaker ${state.replace('_', ' ')} for ${secondsOf(openMs ?? 0)}${next}${cause}`
     },
   },
-  {
+  ...byNeed({
     name: 'call fails',
     sign: 'share of failed requests',
-    alerts: ['ErrorBudgetBurnFast', 'PagesDegraded'],
+    alerts: { required: ['ErrorBudgetBurnFast'], optional: ['PagesDegraded'] },
     words: ({ outcomes, lastFailure }) => {
       // Cars that were sold are asked for on any day.
       const isGone = /^answered 4(04|10)$/.test(lastFailure?.cause ?? '')
@@ -74,7 +79,7 @@ const rules: readonly CallRule[] = [
 
       return `${percentOf(share)} of its requests fail: ${kinds}`
     },
-  },
+  }),
   {
     name: 'call throttled',
     sign: 'requests refused with 429 or for want of a socket',
@@ -105,28 +110,29 @@ const rules: readonly CallRule[] = [
     sign: 'requests in flight against their limit',
     alerts: ['UpstreamNearLimit'],
     words: ({ inFlight, limit, queued, oldestMs }) => {
-      if (limit === 0 || inFlight < 0.95 * limit || oldestMs < longWaitMs / 2) return undefined
+      if (limit === 0 || inFlight < nearlyAllSockets * limit || oldestMs < longWaitMs / 2) return undefined
       return `${inFlight} of ${limit} connections are in use, ${queued} requests wait, the oldest for ${secondsOf(oldestMs)}`
     },
   },
-  {
+  ...byNeed({
     name: 'call slow',
     sign: 'share of slow answers',
-    alerts: ['FirstByteBudgetBurnFast'],
+    // No first byte waits for an optional call.
+    alerts: { required: ['FirstByteBudgetBurnFast'], optional: [] },
     words: ({ outcomes, slow, objectiveMs, seconds }) => {
       if (slow < slowShare || slow * ended(outcomes) < fewestSlow) return undefined
       return `is slow: ${percentOf(slow)} of its answers take over ${secondsOf(objectiveMs)} (p95 ${secondsOf((seconds?.p95 ?? 0) * 1_000)})`
     },
-  },
-  {
+  }),
+  ...byNeed({
     name: 'call hangs',
     sign: 'age of the oldest request in flight',
-    alerts: ['UpstreamNearLimit'],
+    alerts: { required: ['FirstByteBudgetBurnFast', 'ErrorBudgetBurnFast'], optional: ['PagesDegraded'] },
     words: ({ oldestMs, inFlight }) =>
       oldestMs < longWaitMs
         ? undefined
         : `hangs: ${inFlight} in flight, the oldest without an answer for ${secondsOf(oldestMs)}`,
-  },
+  }),
 ]
 
 /** The rules about calls, each of them for all calls on which no graver one applies. */
@@ -146,6 +152,17 @@ export const callRules: readonly Rule[] = rules.map(({ words, severity, ...rule 
       ]
     }),
 }))
+
+/** A rule as two: the alerts of a call that pages need are not those of a call that they can do without. */
+function byNeed({ name, alerts, words, ...rule }: RuleByNeed): CallRule[] {
+  const wordsOf = (isRequired: boolean) => (call: CallView) =>
+    call.isRequired === isRequired ? words(call) : undefined
+
+  return [
+    { ...rule, name, alerts: alerts.required, words: wordsOf(true) },
+    { ...rule, name: `optional ${name}`, alerts: alerts.optional, words: wordsOf(false) },
+  ]
+}
 
 const ended = (outcomes: CallView['outcomes']) =>
   Object.entries(outcomes).reduce((sum, [outcome, count]) => (outcome === 'aborted' ? sum : sum + count), 0)

@@ -26,8 +26,8 @@ export interface CallFailure {
 
 /**
  * The duration beyond which an answer counts as slow. A required answer comes before the first byte of its
- * page, which has 0.5 s where nothing is cached; any other before the last byte. Both are bounds of the
- * histogram of calls.
+ * page, any other one before the last byte. Both are bounds of the histogram of calls, next to the
+ * objectives of pages.
  */
 export const objectiveMsOf = ({ isRequired = false }: { readonly isRequired?: boolean | undefined }) =>
   isRequired ? 500 : 1_200

@@ -93,9 +93,6 @@ export interface PagesView {
   readonly degrees: Readonly<Record<'none' | 'partial' | 'stale' | 'error', number>>
 }
 
-/** The objectives of pages: the first byte as in the alerts, and the last one. */
-export const pageObjectives = { firstByteS: 0.3, lastByteS: 1.5 } as const
-
 export interface FailedRoute {
   readonly route: string
   readonly count: number

@@ -1,4 +1,5 @@
-import { type OpsFigures, type PagesView, pageObjectives } from './ops-view.ts'
+import { errorBudget, pageObjectives } from './limits.ts'
+import type { OpsFigures, PagesView } from './ops-view.ts'
 import type { Rule } from './rule.ts'
 
 /** Pages below these figures are slow, or lack a part, on any day; and fewer beacons are shed. */
@@ -7,8 +8,7 @@ const slowShare = 0.1
 const partialShare = 0.1
 const staleShare = 0.3
 
-/** The error budget of the alerts, and the share that is told of however few requests there are. */
-const failedShare = 0.001
+/** The share of failures that is told of however few requests there are. */
 const grave = 0.05
 
 /** The rules about what shoppers get, the gravest first. */
@@ -72,7 +72,7 @@ export const pageRules: readonly Rule[] = [
   lateRule(
     {
       name: 'first byte late',
-      sign: 'share of pages beyond 0.3 s to the first byte',
+      sign: `share of pages beyond ${pageObjectives.firstByteS} s to the first byte`,
       alerts: ['FirstByteBudgetBurnFast'],
     },
     ({ slowFirstByte: slow, firstByte: seconds }) => ({
@@ -82,7 +82,11 @@ export const pageRules: readonly Rule[] = [
     }),
   ),
   lateRule(
-    { name: 'whole page late', sign: 'share of pages beyond 1.5 s to the last byte', alerts: [] },
+    {
+      name: 'whole page late',
+      sign: `share of pages beyond ${pageObjectives.lastByteS} s to the last byte`,
+      alerts: [],
+    },
     ({ slowLastByte: slow, lastByte: seconds }) => ({
       ...{ slow, seconds },
       subject: 'Whole page',
@@ -121,7 +125,7 @@ export const pageRules: readonly Rule[] = [
       const share = degreeShare(view, 'stale')
       // Pages that few ask for are stale on any day.
       const areFailing = view.calls.some(
-        ({ state, errorRatio }) => state !== 'closed' || errorRatio > failedShare,
+        ({ state, errorRatio }) => state !== 'closed' || errorRatio > errorBudget,
       )
 
       return areFailing && isMany(share, view.pages.count, staleShare)
@@ -178,7 +182,7 @@ function degreeShare(
 
 /** Whether more fail than the error budget allows. */
 const areTooMany = (share: number, count: number) =>
-  share > grave || (share > failedShare && share * count >= fewest)
+  share > grave || (share > errorBudget && share * count >= fewest)
 
 const isMany = (share: number, count: number, least: number) => share >= least && share * count >= fewest
 const percentOf = (share: number) =>

@@ -1,13 +1,10 @@
 import type { Finding } from './finding.ts'
+import { fullHeap, lateLoopS } from './limits.ts'
 import type { ProcessView } from './ops-view.ts'
 import type { Rule } from './rule.ts'
 
-/** The event loop's delay of which the alert tells, and a standstill: a single longer pause. */
-const lateS = 0.2
+/** A standstill: a single pause of an event loop of this length. */
 const standstillS = 1
-
-/** The heap in use beyond which the process spends its time on collecting garbage, and soon ends. */
-const fullHeap = 0.85
 
 /** One worker that ends is replaced; several in five minutes end for the same reason. */
 const fewestOfLoop = 3
@@ -73,7 +70,7 @@ export const processRules: readonly Rule[] = [
   processRule(
     { name: 'loop late', sign: 'p99 of the event loop’s delay, worst process', alerts: ['EventLoopLag'] },
     ({ lag, longestLag }) =>
-      lag < lateS || longestLag >= standstillS
+      lag < lateLoopS || longestLag >= standstillS
         ? undefined
         : {
             severity: 'warning',

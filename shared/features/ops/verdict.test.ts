@@ -73,8 +73,14 @@ t.test('the worst is told first: what takes pages away, then causes before what 
 
   t.strictSame(
     judge(figures).map(({ rule }) => rule),
-    ['requests fail', 'call fails', 'pages partial', 'draining'],
+    ['requests fail', 'optional call fails', 'pages partial', 'draining'],
   )
+})
+
+t.test('no alert on the budgets of pages is promised for a call that they can do without', async (t) => {
+  const optional = rules.filter(({ name }) => name.startsWith('optional '))
+  t.equal(optional.length, 3)
+  t.notMatch(optional.flatMap(({ alerts }) => alerts).join(), /BudgetBurn|UpstreamNearLimit/)
 })
 
 t.test('every alert that a rule names is one of those that Prometheus evaluates', async (t) => {
