@@ -1,3 +1,4 @@
+import { accountLimits } from '#infra/prometheus/account-alerts.ts'
 import type { Panel } from './panel.ts'
 
 const rate = (metric: string, by: string) => `sum by (${by}) (rate(${metric}[$__rate_interval]))`
@@ -34,7 +35,7 @@ export const accountPanels: readonly Panel[] = [
     title: 'Oldest mail that is due',
     unit: 's',
     runbook: 'mails-wait',
-    limit: 300,
+    limit: accountLimits.mailAgeS,
     queries: { age: 'max(accounts_outbox_age_seconds)' },
   },
   {
@@ -57,14 +58,14 @@ export const accountPanels: readonly Panel[] = [
     title: 'Oldest lead that waits',
     unit: 's',
     runbook: 'leads-wait',
-    limit: 1_800,
+    limit: accountLimits.leadAgeS,
     queries: { age: 'max(accounts_lead_age_seconds)' },
   },
   {
     title: 'Matching of an import, p99',
     unit: 's',
     runbook: 'matching-slow',
-    limit: 10,
+    limit: accountLimits.matchingS,
     queries: { p99: p99('accounts_matching_seconds') },
   },
   {
@@ -91,7 +92,7 @@ export const accountPanels: readonly Panel[] = [
     title: 'Query of the store, p99',
     unit: 's',
     runbook: 'accounts-store-slow',
-    limit: 0.5,
+    limit: accountLimits.storeS,
     queries: { p99: p99('accounts_store_seconds') },
   },
 ]

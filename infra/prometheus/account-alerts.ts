@@ -14,6 +14,9 @@ const observed = (metric: string, bound: string, { slow, all }: { slow: number; 
   [`${metric}_bucket{le="+Inf"}`]: `0+${all}x200`,
 })
 
+/** The durations beyond which alerts tell of the accounts process. */
+export const accountLimits = { mailAgeS: 300, leadAgeS: 1_800, matchingS: 10, storeS: 0.5 } as const
+
 /** The alerts on the accounts process, its mails and its store. */
 export const accountAlerts: readonly Alert[] = [
   {
@@ -34,7 +37,7 @@ export const accountAlerts: readonly Alert[] = [
     name: 'MailsWait',
     severity: 'page',
     // Mails of one outbox: each of its processes tells the same age.
-    expr: 'max by (job) (accounts_outbox_age_seconds) > 300',
+    expr: `max by (job) (accounts_outbox_age_seconds) > ${accountLimits.mailAgeS}`,
     for: '5m',
     summary: 'A mail has been due for {{ $value | humanizeDuration }}: links to sign in do not arrive',
     test: {
@@ -48,7 +51,7 @@ export const accountAlerts: readonly Alert[] = [
   {
     name: 'LeadsWait',
     severity: 'ticket',
-    expr: 'max by (job) (accounts_lead_age_seconds) > 1800',
+    expr: `max by (job) (accounts_lead_age_seconds) > ${accountLimits.leadAgeS}`,
     for: '5m',
     summary: 'A lead of a shopper has waited for {{ $value | humanizeDuration }}',
     test: {
@@ -122,7 +125,7 @@ export const accountAlerts: readonly Alert[] = [
   {
     name: 'MatchingSlow',
     severity: 'ticket',
-    expr: `${p99('accounts_matching_seconds', '1h')} > 10`,
+    expr: `${p99('accounts_matching_seconds', '1h')} > ${accountLimits.matchingS}`,
     summary: 'Matching one import against the saved searches takes {{ $value | humanizeDuration }} (p99)',
     test: {
       step: '1m',
@@ -135,7 +138,7 @@ export const accountAlerts: readonly Alert[] = [
   {
     name: 'AccountsStoreSlow',
     severity: 'ticket',
-    expr: `${p99('accounts_store_seconds', '5m')} > 0.5`,
+    expr: `${p99('accounts_store_seconds', '5m')} > ${accountLimits.storeS}`,
     for: '10m',
     summary: 'Queries of the accounts store take {{ $value | humanizeDuration }} (p99)',
     test: {
