@@ -39,6 +39,10 @@ const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const
 const isPageCache = ({ route, cache }: Readonly<Record<'route' | 'cache', string>>) =>
   route !== noRoute || cache === 'miss'
 
+/** Whether a class of work can be shed for a reason: only what is rendered waits, for its data and for a slot. */
+const canBeShed = (labels: Readonly<Record<'class' | 'reason', string>>) =>
+  ['page', 'revalidation'].includes(labels.class) || !labels.reason.endsWith('_wait')
+
 interface OpenPage {
   readonly route: string
   readonly answer: Pick<ServerResponse, 'writableLength'>
@@ -86,7 +90,7 @@ export function createPageMetrics(declare: MetricGroup) {
     inFlight: declare.gauge({
       name: 'srp_http_requests_in_flight',
       help: 'Requests in flight.',
-      labels: { route: 'routes' },
+      labels: { route: 'pagesAndOther' },
     }),
     streamsOpen: declare.gauge({
       name: 'srp_streams_open',
@@ -114,6 +118,7 @@ export function createPageMetrics(declare: MetricGroup) {
       name: 'srp_load_shed_total',
       help: 'Requests answered with 503, and revalidations of cached pages left out, because the server, or an origin behind it, had too much to do.',
       labels: { class: loadClasses, reason: shedReasons },
+      occurs: canBeShed,
     }),
     renderSeconds: declare.histogram({
       name: 'srp_render_duration_seconds',

@@ -11,6 +11,10 @@ import {
 import { onClose } from '#server/on-close.ts'
 import type { Drain } from '#server/operate/drain.ts'
 
+/** The label of a page's route; all other routes have one. */
+const pageOrOther = (request: FastifyRequest) =>
+  request.routeOptions.config.isPage ? routeOf(request) : otherRoute
+
 /** Counts and measures every request, until its answer has been closed. */
 export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): void {
   const { page } = metrics
@@ -18,7 +22,7 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
   app.decorateRequest('pageCache', undefined)
   app.decorateRequest('firstByteMs', undefined)
   app.addHook('onRequest', (request, reply, done) => {
-    page.inFlight.inc({ route: routeOf(request) })
+    page.inFlight.inc({ route: pageOrOther(request) })
     // Not onResponse, which Fastify does not run for an answer whose client has left.
     onClose(reply.raw, () => count(request, reply))
     done()
@@ -37,12 +41,12 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
 
   function count(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
     const route = routeOf(request)
-    const { isPage } = request.routeOptions.config
-    page.inFlight.dec({ route })
+    const timed = { route: pageOrOther(request) }
+    page.inFlight.dec(timed)
     page.requests.inc({ route, status_class: `${Math.floor(statusCode / 100)}xx` })
-    if (isPage) page.visits.inc({ route, client: comesFromBot(request) ? 'bot' : 'human' })
+    if (request.routeOptions.config.isPage)
+      page.visits.inc({ route, client: comesFromBot(request) ? 'bot' : 'human' })
 
-    const timed = { route: isPage ? route : otherRoute }
     page.durationSeconds.observe(timed, elapsedTime / 1000, exemplarOf(request))
   }
 }
