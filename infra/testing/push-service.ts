@@ -39,11 +39,13 @@ export async function startPushService(t: Test) {
   const sockets = new Map<string, WebSocket>()
   const known = new Set<string>()
   let answer: PushAnswer | undefined
+  let released: Promise<void> | undefined
 
   const server = createServer(async (request, response) => {
     const channel = request.url?.match(/^\/push\/([\w-]+)$/)?.[1] ?? ''
     const body = await buffer(request)
     sent.push({ channel, headers: request.headers, body })
+    await released
     if (answer) return response.writeHead(answer.status, answer.headers).end()
     if (!known.has(channel)) return response.writeHead(410).end()
     if (body.length > 4_096) return response.writeHead(413).end()
@@ -92,6 +94,12 @@ export async function startPushService(t: Test) {
     /** Sets the answer to all that is sent; without one the service answers by itself. */
     answerWith(next?: PushAnswer) {
       answer = next
+    },
+    /** Holds all answers back. @returns the function that releases them */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      released = promise
+      return resolve
     },
     /** Ends all subscriptions. */
     forget: () => known.clear(),

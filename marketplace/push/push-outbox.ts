@@ -51,16 +51,21 @@ export class PushOutbox {
     this.#now = now
   }
 
-  /** Leases up to so many messages that are due, the longest due first. No two workers get the same. */
-  async lease(limit: number): Promise<readonly LeasedPush[]> {
+  /**
+   * Leases up to so many messages that are due, the longest due first. No two workers get the same.
+   * @param busy the origins of the push services whose messages are left for later
+   */
+  async lease(limit: number, busy: readonly string[]): Promise<readonly LeasedPush[]> {
     const now = this.#now()
     const due = this.#db
-      .selectFrom('push_message')
-      .select('id')
+      .selectFrom('push_message as m')
+      .innerJoin('push_device as d', 'd.id', 'm.device_id')
+      .select('m.id')
       .where('due_at', '<=', now)
       .where('leased_until', '<=', now)
+      .where(({ and, eb }) => and(busy.map((origin) => eb('d.endpoint', 'not like', `${origin}/%`))))
       .orderBy('due_at')
-      .orderBy('id')
+      .orderBy('m.id')
       .limit(limit)
 
     // A look without a lock: most of the time nothing is due, and a write would wait for other writers.
@@ -69,7 +74,7 @@ export class PushOutbox {
     const leased = await this.#db
       .updateTable('push_message')
       .set((message) => ({ leased_until: now + leaseMs, attempts: message('attempts', '+', 1) }))
-      .where('id', 'in', this.#isPostgres ? due.forUpdate().skipLocked() : due)
+      .where('id', 'in', this.#isPostgres ? due.forUpdate('m').skipLocked() : due)
       .returning('id')
       .execute()
 

@@ -33,7 +33,9 @@ export class PushWorker {
   /** The ends of the rests that push services asked for, by their origins. */
   readonly #rests = new Map<string, number>()
   #deletesAt = 0
-  #sending: Promise<number> = Promise.resolve(0)
+  /** Messages that are under way, those of one turn for one push service together, with its origin. */
+  readonly #sending = new Map<Promise<void>, string>()
+  #turn: Promise<boolean> = Promise.resolve(false)
 
   constructor(options: PushWorkerOptions) {
     this.#options = options
@@ -48,15 +50,13 @@ export class PushWorker {
   /** Ends after the messages that are under way; those that wait stay in the outbox. */
   async close(): Promise<void> {
     await this.#loop.close()
+    await Promise.all(this.#sending.keys())
     await this.#sender.close()
   }
 
-  /** Sends all that is due now, after what is under way. @returns the number of attempts */
-  sendDue(): Promise<number> {
-    const sending = this.#sending.then(() => this.#sendAll())
-    this.#sending = sending.catch(() => 0)
-
-    return sending
+  /** Sends all that is due now, and waits for what is under way. */
+  async sendDue(): Promise<void> {
+    while (await this.#takeTurn()) await Promise.all(this.#sending.keys())
   }
 
   /** Forgets browsers that subscribed with another key and did not come back. */
@@ -65,13 +65,35 @@ export class PushWorker {
     await this.#outbox.forgetOthers(keys.publicKey, now() - otherKeyMs)
   }
 
-  async #sendAll(): Promise<number> {
-    for (let attempts = 0; ; ) {
-      const messages = await this.#outbox.lease(turnSize)
-      if (messages.length === 0) return attempts
+  /** Begins a turn after the one before has begun. @returns whether anything was due or under way */
+  #takeTurn(): Promise<boolean> {
+    const turn = this.#turn.then(() => this.#begin())
+    this.#turn = turn.catch(() => false)
 
-      attempts += messages.length
+    return turn
+  }
+
+  /** Begins to send what is due, but nothing to a push service that has not answered a turn before. */
+  async #begin(): Promise<boolean> {
+    const busy = [...this.#sending.values()]
+    const messages = await this.#outbox.lease(turnSize, busy)
+    for (const [origin, batch] of Map.groupBy(messages, originOf)) {
+      const sending: Promise<void> = this.#deliverAll(batch).finally(() => {
+        this.#sending.delete(sending)
+        this.#loop.wake()
+      })
+
+      this.#sending.set(sending, origin)
+    }
+
+    return messages.length + busy.length > 0
+  }
+
+  async #deliverAll(messages: readonly LeasedPush[]): Promise<void> {
+    try {
       await Promise.all(messages.map((message) => this.#deliver(message)))
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'notifications were not settled')
     }
   }
 
@@ -83,7 +105,7 @@ export class PushWorker {
         await this.tidy()
       }
 
-      await this.sendDue()
+      await this.#takeTurn()
     } catch (error) {
       log.error({ err: error }, 'notifications cannot be sent')
     }
@@ -91,7 +113,7 @@ export class PushWorker {
 
   async #deliver(message: LeasedPush): Promise<void> {
     const { now, keys } = this.#options
-    const origin = URL.parse(message.endpoint)?.origin ?? ''
+    const origin = originOf(message)
     const restUntil = this.#rests.get(origin) ?? 0
     if (restUntil > now()) return this.#outbox.postpone(message, restUntil)
     this.#rests.delete(origin)
@@ -133,6 +155,8 @@ export class PushWorker {
     this.#options.metrics.pushMessages.inc({ outcome })
   }
 }
+
+const originOf = ({ endpoint }: LeasedPush) => URL.parse(endpoint)?.origin ?? ''
 
 /** Twice as long each time. */
 const retryMs = (attempts: number) => Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))

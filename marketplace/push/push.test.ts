@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto'
 import { compactVerify, importJWK } from 'jose'
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startPushService } from '#infra/testing/push-service.ts'
 import type { PushMessage } from '#shared/features/push/push-message.ts'
 import { pushTablesOf } from './push.tables.ts'
@@ -14,10 +15,11 @@ const message: PushMessage = {
   ...{ path: '/cars-for-sale/vehicle/2', tag: 'tag' },
 }
 
-/** The accounts process with a push service of the test's own. */
-async function startPush(t: Test, kind: 'sqlite' | 'postgres' = 'sqlite') {
+/** The accounts process with a push service of the test's own, and others where they are given. */
+async function startPush(t: Test, kind: 'sqlite' | 'postgres' = 'sqlite', others: readonly string[] = []) {
   const service = await startPushService(t)
-  const accounts = await startTestAccounts(t, { kind, env: { PUSH_SERVICES: service.origin } })
+  const env = { PUSH_SERVICES: [service.origin, ...others].join() }
+  const accounts = await startTestAccounts(t, { kind, env })
   const db = pushTablesOf(accounts.store.db)
   const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
     fetch(`${accounts.url}/account-api/${path}`, {
@@ -116,6 +118,37 @@ t.test(
     t.strictSame([await metric('later'), await metric('sent'), await waiting()], [2, 2, []])
   },
 )
+
+/** @of marketplace/push/push-worker.ts, marketplace/push/push-outbox.ts */
+for (const kind of ['sqlite', 'postgres'] as const)
+  t.test(`a push service that does not answer holds up no messages for others, in ${kind}`, async (t) => {
+    // The test alone ends the requests that the silent service holds.
+    t.intercept(AbortSignal, 'timeout', { value: () => new AbortController().signal })
+    const silent = await startPushService(t)
+    const { accounts, db, service, register, waiting, metric } = await startPush(t, kind, [silent.origin])
+    silent.answerWith({ status: 503 })
+    const release = silent.hold()
+    t.teardown(release)
+
+    for (const { token } of [silent.browser(), service.browser()]) await register(token)
+    const deviceIds = (await db.selectFrom('push_device').select('id').execute()).map(({ id }) => id)
+    const queue = (uniqueKey: string) =>
+      queuePush(db, { deviceIds, message, uniqueKey, now: accounts.clock.nowMs() })
+
+    // More than two turns.
+    for (let at = 1; at <= 50; at += 1) await queue(`${at}`)
+    const sending = accounts.sendPush()
+    await becomes(t, () => metric('sent'), 50)
+    await queue('while the first are held')
+    await becomes(t, () => metric('sent'), 51)
+    t.equal(await metric('later'), 0, 'the silent service has not answered yet')
+    const tried = (await waiting()).filter(({ attempts }) => attempts > 0).length
+    t.ok(tried > 0 && tried <= 20, `${tried} of its messages are under way, of one turn`)
+
+    release()
+    await sending
+    t.strictSame([await metric('later'), (await waiting()).length, service.sent.length], [51, 51, 51])
+  })
 
 /** @of marketplace/push/push-outbox.ts */
 t.test(
