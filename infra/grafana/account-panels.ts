@@ -89,6 +89,12 @@ export const accountPanels: readonly Panel[] = [
     },
   },
   {
+    title: 'Processes that reach the store',
+    unit: 'short',
+    runbook: 'accounts-store-down',
+    queries: { processes: 'sum(accounts_store_up)' },
+  },
+  {
     title: 'Query of the store, p99',
     unit: 's',
     runbook: 'accounts-store-slow',

@@ -34,6 +34,22 @@ export const accountAlerts: readonly Alert[] = [
     },
   },
   {
+    name: 'AccountsStoreDown',
+    severity: 'page',
+    expr: 'max by (job) (accounts_store_up) == 0',
+    for: '2m',
+    summary: 'The store of accounts does not answer: nobody can sign in or save, and no alert is sent',
+    test: {
+      step: '15s',
+      at: '10m',
+      fires: {
+        'accounts_store_up{instance="a"}': '1x10 0x40',
+        'accounts_store_up{instance="b"}': '0x60',
+      },
+      silent: [{ 'accounts_store_up{instance="a"}': '1x60', 'accounts_store_up{instance="b"}': '0x60' }],
+    },
+  },
+  {
     name: 'MailsWait',
     severity: 'page',
     // Mails of one outbox: each of its processes tells the same age.

@@ -74,7 +74,7 @@ export async function saveThroughKills(
       await postgres?.kill()
       await Promise.all(saving)
       await postgres?.start()
-      await isReady(accounts.url)
+      await hasStore(accounts.url)
     }
   }
 
@@ -179,6 +179,6 @@ export async function launchAccounts(t: Test, settings: Readonly<Record<string, 
 }
 
 /** Waits until the service has found its store again by itself. */
-async function isReady(url: string): Promise<void> {
-  while (!(await fetch(`${url}/readyz`)).ok);
+async function hasStore(url: string): Promise<void> {
+  while (!(await (await fetch(`${url}/metrics`)).text()).includes('\naccounts_store_up 1'));
 }

@@ -36,8 +36,9 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<AccountsDeps & OperatorOp
       metrics.undeliveredLeads.set({ state: 'waiting' }, leads.waiting)
       metrics.undeliveredLeads.set({ state: 'given-up' }, leads.givenUp)
       metrics.leadAge.set(leads.oldestMs / 1000)
+      metrics.storeUp.set(1)
     } catch (error) {
-      // The other metrics say what is wrong.
+      metrics.storeUp.set(0)
       log.warn({ err: error }, 'the outbox cannot be read')
     }
 

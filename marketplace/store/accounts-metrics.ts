@@ -150,6 +150,11 @@ export function createAccountsMetrics() {
       help: 'Log lines dropped because the reader of the log was too slow, or there was no room.',
       labels: {},
     }),
+    storeUp: gauge({
+      name: 'accounts_store_up',
+      help: '1 while the store answers what the metrics ask it, else 0.',
+      labels: {},
+    }),
     store: histogram({
       name: 'accounts_store_seconds',
       help: 'Time of one query of the store.',
