@@ -68,6 +68,8 @@ t.test(
     t.equal(people.MARKETPLACE_URL, page.origins.listings)
     t.same([people.ACCOUNTS_TOKEN, people.ACCOUNTS_HOST], [page.accountsToken, '0.0.0.0'])
     t.equal(new URL(people.PUBLIC_URL).port, String(page.port))
+    for (const name of ['MAIL_FROM', 'DKIM_SELECTOR', 'DKIM_KEY_FILE', 'MAIL_REPORTS_TOKEN'])
+      t.equal(accounts?.environment?.[name], `\${${name}:-}`)
     t.equal(page.redis, `redis://redis:${redis?.expose?.[0]}`)
     t.same(balancer?.ports, [`${page.port}:${page.port}`])
     t.equal(shop.MARKETPLACE_HOST, '0.0.0.0')
@@ -111,6 +113,8 @@ t.test(
     t.match(balancerConfig, `bind :${port}\n`)
     t.match(balancerConfig, 'option httpchk GET /readyz\n')
     t.match(balancerConfig, 'http-request del-header X-Forwarded-Host\n')
+    t.match(balancerConfig, 'use_backend accounts if { path /account-api/mail-reports } METH_POST\n')
+    t.match(balancerConfig, `server accounts accounts:${accounts?.expose} `)
     t.same(trustedProxies, [balancer?.networks?.default?.ipv4_address])
     t.equal(server?.ports, undefined, 'a port of the machine can have one server')
 

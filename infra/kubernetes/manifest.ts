@@ -20,7 +20,24 @@ interface Spec {
   readonly ports?: readonly ServicePort[]
   readonly template?: PodTemplate
   readonly jobTemplate?: { readonly spec: { readonly template: PodTemplate } }
-  readonly volumeClaimTemplates?: readonly { readonly metadata: Metadata }[]
+  readonly volumeClaimTemplates?: readonly VolumeClaim[]
+  readonly podManagementPolicy?: string
+  readonly publishNotReadyAddresses?: boolean
+  /** Of an HTTPRoute. */
+  readonly rules?: readonly GatewayRule[]
+}
+
+interface VolumeClaim {
+  readonly metadata: Metadata
+  readonly spec: { readonly resources: { readonly requests: { readonly storage: string } } }
+}
+
+interface GatewayRule {
+  readonly matches?: readonly {
+    readonly path: { readonly type: string; readonly value: string }
+    readonly method?: string
+  }[]
+  readonly backendRefs?: readonly { readonly name: string; readonly port: number }[]
 }
 
 interface ServicePort {
@@ -50,6 +67,11 @@ interface Volume {
   readonly emptyDir?: { readonly sizeLimit?: string }
   readonly configMap?: { readonly name: string }
   readonly persistentVolumeClaim?: { readonly claimName: string }
+  readonly secret?: {
+    readonly secretName: string
+    readonly optional?: boolean
+    readonly items: readonly { readonly path: string }[]
+  }
 }
 
 export interface Container {
@@ -78,7 +100,9 @@ interface Mount {
 interface Variable {
   readonly name: string
   readonly value?: string
-  readonly valueFrom?: { readonly secretKeyRef?: { readonly name: string; readonly key: string } }
+  readonly valueFrom?: {
+    readonly secretKeyRef?: { readonly name: string; readonly key: string; readonly optional?: boolean }
+  }
 }
 
 export interface Probe {
@@ -97,6 +121,7 @@ export const componentLabel = 'app.kubernetes.io/component'
 const secretValues: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://accounts:secret@db.example.com/accounts',
   SMTP_URL: 'smtps://mail.example.com',
+  DKIM_KEY_FILE: '/dkim/dkim.pem',
 }
 
 /** The environment of a container's process, by Kubernetes' rules for references to earlier variables. */
@@ -113,7 +138,7 @@ export function environmentOf({ env = [] }: Container): Record<string, string> {
 
 const units: Readonly<Record<string, number>> = { Mi: 1, Gi: 1024 }
 
-/** A quantity of memory in MiB. @throws Error where it has another unit than Mi and Gi */
+/** A quantity of memory or of a disk in MiB. @throws Error where it has another unit than Mi and Gi */
 export function memoryMb(quantity: string): number {
   const [, number = '', unit = ''] = /^(\d+)(Mi|Gi)$/.exec(quantity) ?? []
   const factor = units[unit]

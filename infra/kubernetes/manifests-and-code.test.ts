@@ -5,6 +5,7 @@ import t from 'tap'
 import { parse } from 'yaml'
 import { pageRoutes } from '#infra/prometheus/objectives.ts'
 import { programs } from '#infra/scripts/programs.ts'
+import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { readAccountsConfig } from '#marketplace/accounts/config.ts'
 import { readConfig } from '#marketplace/config.ts'
 import { healthRoutes } from '#marketplace/plugins/health.ts'
@@ -124,6 +125,25 @@ t.test('the files of the overlay can be read, and each folder that is written is
   t.strictSame(writable(marketplace), [/DATA_DIR=(\S+)/.exec(image)?.[1], '/tmp'])
   t.not(people.DATABASE_URL, '', 'accounts have no file of their own')
   t.strictSame(writable(accounts), ['/tmp'])
+})
+
+/** @of infra/kubernetes/base/accounts.yaml */
+t.test('mails are signed with the key of the optional secret that the guide makes', async (t) => {
+  const { volumes = [] } = accounts.pod.spec
+  const { secretName, optional, items = [] } = volumes.find(({ name }) => name === 'dkim')?.secret ?? {}
+  const folder = accounts.container.volumeMounts?.find(({ name }) => name === 'dkim')?.mountPath
+  t.equal(people.DKIM_KEY_FILE, `${folder}/${items[0]?.path}`)
+  const literals = ['DKIM_SELECTOR=s1', `DKIM_KEY_FILE=${people.DKIM_KEY_FILE}`]
+  const values = literals.map((literal) => `--from-literal=${literal}`).join(' ')
+  const guide = read('docs/kubernetes.md')
+  t.match(guide, `secret generic ${secretName} ${values} --from-file=${items[0]?.path}\n`)
+
+  const { env = [] } = accounts.container
+  const needed = env.flatMap(({ valueFrom }) =>
+    valueFrom?.secretKeyRef?.optional ? [] : (valueFrom?.secretKeyRef?.key ?? []),
+  )
+  t.ok(optional)
+  t.strictSame(needed, ['ACCOUNTS_TOKEN', 'ADMIN_TOKEN', 'AUTH_SECRET', 'DATABASE_URL'])
 })
 
 /** @of infra/kubernetes/base */
@@ -254,4 +274,27 @@ t.test('behind the gateway no client chooses its host, and the scheme is that of
   t.ok(page.trustedProxies.length > 0)
   t.match(routes, '"remove":["X-Forwarded-Host"]')
   t.match(routes, '{"name":"X-Forwarded-Proto","value":"https"}')
+})
+
+/** @of infra/kubernetes/overlays/production/gateway.yaml */
+t.test('the gateway leads to accounts with the reports of the mail provider, and nothing else', async (t) => {
+  const rules = manifests.flatMap(({ kind, spec }) => (kind === 'HTTPRoute' ? (spec?.rules ?? []) : []))
+  const toAccounts = rules.filter(({ backendRefs = [] }) =>
+    backendRefs.some(({ name }) => name === 'accounts'),
+  )
+  const path = '/account-api/mail-reports'
+  t.match(toAccounts, [{ matches: [{ path: { type: 'Exact', value: path }, method: 'POST' }] }])
+  t.strictSame([toAccounts.length, toAccounts[0]?.matches?.length], [1, 1])
+
+  const { MAIL_REPORTS_TOKEN } = people
+  const { url } = await startTestAccounts(t, { env: { MAIL_REPORTS_TOKEN } })
+  const report = (secret: string) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+      body: JSON.stringify({ reports: [{ kind: 'bounce', address: 'gone@example.com' }] }),
+    })
+
+  t.equal((await report(MAIL_REPORTS_TOKEN)).status, 204)
+  t.equal((await report('another-secret-1')).status, 401)
 })

@@ -39,7 +39,7 @@ t.test('every manifest is valid by the schema of its API, in the base and in the
 })
 
 /** @of infra/kubernetes/base */
-t.test('what a manifest names exists: config maps, volumes, claims, and the pods of services', async (t) => {
+t.test('what a manifest names exists: config maps, volumes, claims, services and their pods', async (t) => {
   for (const { manifest, pod, name } of pods) {
     const { volumes = [], initContainers = [], containers } = pod.spec
     for (const { configMap, persistentVolumeClaim } of volumes) {
@@ -66,6 +66,12 @@ t.test('what a manifest names exists: config maps, volumes, claims, and the pods
         `${metadata.name}:${port}`,
       )
   }
+
+  for (const { metadata, spec } of ofKind('HTTPRoute'))
+    for (const { name, port } of spec?.rules?.flatMap(({ backendRefs = [] }) => backendRefs) ?? []) {
+      const ports = named('Service', name)?.spec?.ports?.map((open) => open.port)
+      t.ok(ports?.includes(port), `${metadata.name}: ${name}:${port}`)
+    }
 })
 
 /** @of infra/kubernetes/base */
@@ -109,7 +115,7 @@ t.test('no manifest holds a secret: each is a reference, whose key the guide nam
   t.strictSame(ofKind('Secret'), [])
   for (const { container, name } of containers)
     for (const { name: variable, value, valueFrom } of container.env ?? []) {
-      const isSecret = /TOKEN|PASSWORD|SECRET|DATABASE_URL|SMTP_URL|AUTH/.test(variable)
+      const isSecret = /TOKEN|PASSWORD|SECRET|DATABASE_URL|SMTP_URL|AUTH|DKIM/.test(variable)
       t.equal(isSecret, valueFrom?.secretKeyRef !== undefined, `${name}: ${variable}`)
       if (value) t.notMatch(value, /:\/\/[^@/]*:[^$@/][^@/]*@/, `${name}: ${variable}`)
       const { name: secret, key } = valueFrom?.secretKeyRef ?? {}
@@ -137,6 +143,7 @@ t.test('the policies let through what the settings of the processes need, and no
       // The nodes of OpenSearch find each other by the name of their service.
       'opensearch → opensearch:9300',
       'namespace gateway-system → server:3000',
+      'namespace gateway-system → accounts:4100',
       'namespace monitoring → server:9464',
       'namespace monitoring → accounts:4100',
     ].sort(),
