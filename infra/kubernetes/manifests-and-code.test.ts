@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -6,6 +7,7 @@ import { parse } from 'yaml'
 import { pageRoutes } from '#infra/prometheus/objectives.ts'
 import { programs } from '#infra/scripts/programs.ts'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { testOpenSearch } from '#infra/testing/opensearch.ts'
 import { readAccountsConfig } from '#marketplace/accounts/config.ts'
 import { readConfig } from '#marketplace/config.ts'
 import { healthRoutes } from '#marketplace/plugins/health.ts'
@@ -113,6 +115,40 @@ t.test('with OpenSearch one marketplace imports, others search, and pages ask th
     searching.container.volumeMounts?.map(({ mountPath }) => mountPath),
     marketplace.container.volumeMounts?.map(({ mountPath }) => mountPath),
   )
+})
+
+/** @of infra/kubernetes/components/opensearch/opensearch.yaml */
+t.test('a node of OpenSearch is stopped when every index has its copy on another one', async (t) => {
+  const all = buildManifests(overlay, ['../../components/opensearch'])
+  const ofNodes = (kind: string) =>
+    all.find((manifest) => manifest.kind === kind && manifest.metadata.name === 'opensearch')?.spec
+  t.equal(ofNodes('StatefulSet')?.podManagementPolicy, 'Parallel', 'a node that is lost comes back anyhow')
+  t.equal(ofNodes('Service')?.publishNotReadyAddresses, true, 'and all are found meanwhile')
+
+  const { url } = await testOpenSearch(t)
+  const path = partOf('opensearch', all).container.readinessProbe?.httpGet?.path
+  const probe = async () => (await fetch(`${url}${path}`)).status
+  t.equal(await probe(), 200, 'before the first import')
+
+  const index = `${url}/listings-${randomUUID()}`
+  const put = (address: string, body: object) =>
+    fetch(address, {
+      ...{ method: 'PUT', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify(body),
+    })
+  t.teardown(() => fetch(index, { method: 'DELETE' }))
+  await put(index, { settings: { number_of_shards: 1, number_of_replicas: 1 } })
+  t.equal(await probe(), 408, 'no other node has the copy')
+  await put(`${index}/_settings`, { number_of_replicas: 0 })
+  t.equal(await probe(), 200)
+})
+
+/** @of infra/kubernetes/base/marketplace.yaml */
+t.test('photos take at most half of the volume that the inventory and events need too', async (t) => {
+  const claims = manifests.flatMap(({ spec }) => spec?.volumeClaimTemplates ?? [])
+  const inventory = claims.find(({ metadata }) => metadata.name === 'inventory')
+  const volumeMb = memoryMb(inventory?.spec.resources.requests.storage ?? '') * 1.048576
+  t.ok(shop.PHOTO_MB <= volumeMb / 2, `${shop.PHOTO_MB} MB of ${volumeMb}`)
 })
 
 /** @of infra/kubernetes/overlays/production */

@@ -78,7 +78,7 @@ t.test('what a manifest names exists: config maps, volumes, claims, services and
 t.test(
   'every pod runs as a user without rights, on files that it cannot write, and within limits',
   async (t) => {
-    for (const { pod, name } of pods) {
+    for (const { manifest, pod, name } of pods) {
       t.match(
         pod.spec,
         {
@@ -91,6 +91,10 @@ t.test(
       )
       t.ok(Number(pod.spec.securityContext?.runAsUser) > 0, name)
       for (const { emptyDir } of pod.spec.volumes ?? []) if (emptyDir) t.ok(emptyDir.sizeLimit, name)
+
+      const hasClaim = pod.spec.volumes?.some(({ persistentVolumeClaim }) => persistentVolumeClaim)
+      if (hasClaim || manifest.spec?.volumeClaimTemplates)
+        t.equal(pod.spec.securityContext?.fsGroupChangePolicy, 'OnRootMismatch', `${name}: a start`)
     }
 
     for (const { container, name } of containers) {
