@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import t from 'tap'
 import { createTestClock } from '#infra/testing/clock.ts'
 import { createTestLog } from '#infra/testing/log.ts'
+import { startMuteServer } from '#infra/testing/mute-server.ts'
 import { startOrigin } from '#infra/testing/origin.ts'
 import { buildMarketplace } from '#marketplace/app.ts'
 import { feedOf, rowOf, vinOf } from '#marketplace/feeds/testing/feed-rows.ts'
@@ -112,6 +113,29 @@ t.test('cars are drawn while the marketplace with their photos does not answer',
   await remote.lookUp([vinOf(0), vinOf(1)])
   t.equal(stuck.requests.length, 1, 'a while nothing is asked for')
 })
+
+/** @of marketplace/photos/remote-photos.ts */
+t.test(
+  'no search waits for a connection to the marketplace with the photos that is never made',
+  async (t) => {
+    const mute = await startMuteServer(t)
+    let failed = 0
+    const warn = () => {
+      failed += 1
+    }
+
+    const remote = openRemotePhotos({ url: mute.url, log: { warn } })
+    t.teardown(remote.close)
+    const lookUp = async (car: number) => (await remote.lookUp([vinOf(car)])).get(vinOf(car))
+    const connectingAndQueued = Array.from({ length: 8 + 64 }, (_, car) => lookUp(car))
+    t.strictSame(await lookUp(99), [])
+    t.equal(failed, 0, 'one more does not wait at all')
+
+    t.strictSame(await Promise.all(connectingAndQueued), Array(72).fill([]))
+    t.equal(failed, 72)
+    t.equal(mute.closed(), 0, 'before the first attempt to connect has ended')
+  },
+)
 
 /** @of marketplace/photos/remote-photos.ts */
 t.test('a car is not drawn whose photos are forgotten while those of another are asked for', async (t) => {
