@@ -1,6 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import t, { type Test } from 'tap'
+import { becomes } from '#infra/testing/becomes.ts'
+import { heldBack } from '#infra/testing/marketplace.ts'
+import { startMuteServer } from '#infra/testing/mute-server.ts'
+import { drips, floods, startOrigin } from '#infra/testing/origin.ts'
 import { connect, IndexGone, SearchUnavailable } from './client.ts'
 
 /** A node of OpenSearch that answers as a test says. */
@@ -37,6 +41,8 @@ t.test('a node that is lost in the middle of a search is left for another', asyn
       response.destroy()
     },
     hangs: () => undefined,
+    drips,
+    floods,
     'sends headers and hangs': (_request, response) => response.writeHead(200).flushHeaders(),
     'is without a manager': answers(503, { error: { type: 'cluster_block_exception' } }),
   }
@@ -48,6 +54,38 @@ t.test('a node that is lost in the middle of a search is left for another', asyn
   }
 
   t.same(await clientOf(t, nowhere, healthy).ask(search), { took: 1 }, 'refuses')
+  const mute = await startMuteServer(t)
+  t.same(await clientOf(t, mute.url, healthy).ask({ ...search, timeoutMs: 100 }), { took: 1 }, 'is mute')
+  t.equal(mute.closed(), 0, 'before the attempt to connect has ended')
+})
+
+/** @of marketplace/listings/opensearch/client.ts */
+t.test('a search that waits for a socket of a node leaves it at its deadline, too', async (t) => {
+  const { held, release } = heldBack(answers(200, { took: 2 }))
+  const slow = await startOrigin(t, held)
+  const client = clientOf(t, slow.url, await startNode(t, answers(200, { took: 1 })))
+  const taking = Array.from({ length: 2 * 16 }, () => client.ask({ ...search, timeoutMs: 60_000 }))
+  await slow.arrived(16)
+
+  t.same(await client.ask({ ...search, timeoutMs: 100 }), { took: 1 })
+  release()
+  await Promise.all(taking)
+  t.equal(slow.requests.length, 16, 'and is not sent to it later')
+})
+
+/** @of marketplace/listings/opensearch/client.ts */
+t.test('a node at which many searches wait is busy, and others go to the next one', async (t) => {
+  const { held, release } = heldBack(answers(200, {}))
+  const client = clientOf(t, await startNode(t, held), await startNode(t, answers(200, {})))
+  let answered = 0
+  const searches = Array.from({ length: 300 }, async () => {
+    await client.ask({ ...search, timeoutMs: 60_000 })
+    answered += 1
+  })
+
+  await becomes(t, () => answered, 300 - 16 - 128)
+  release()
+  await Promise.all(searches)
 })
 
 /** @of marketplace/listings/opensearch/client.ts */

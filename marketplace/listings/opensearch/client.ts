@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'undici'
+import { requestWithin } from '#marketplace/outgoing/request-within.ts'
 
 /** OpenSearch answered on none of its nodes; routes respond with 503. */
 export class SearchUnavailable extends Error {
@@ -13,8 +14,15 @@ export class IndexGone extends Error {
 }
 
 /** OpenSearch refused a request; asking another node would not help. */
-class RequestRefused extends Error {
+export class RequestRefused extends Error {
   override name = 'RequestRefused'
+  /** OpenSearch's name of the reason, such as `resource_already_exists_exception`. */
+  readonly type: string | undefined
+
+  constructor(message: string, type: string | undefined) {
+    super(message)
+    this.type = type
+  }
 }
 
 interface OpenSearchRequest {
@@ -22,7 +30,7 @@ interface OpenSearchRequest {
   readonly path: string
   /** An object is sent as JSON, a text as lines of JSON. */
   readonly body?: object | string
-  /** The time for one node to answer. */
+  /** The time that one node has: for a socket, connecting, the whole answer. */
   readonly timeoutMs?: number
   /** The time for which all nodes are asked again, such as while the cluster elects its manager. */
   readonly retryForMs?: number
@@ -46,6 +54,12 @@ const firstPauseMs = 50
 
 /** The time for which a node that failed is asked last. */
 const restMs = 5_000
+
+/** The requests that may wait for a socket of a node; a node at which more would wait is busy. */
+const maxQueued = 128
+
+/** The longest answer, of 50,000 like cars (see car-market.ts) with some 190 bytes each, has under a third. */
+const maxBytes = 32 * 1_024 * 1_024
 
 /** The statuses with which a node says that it cannot answer now. */
 const busyStatuses = [429, 502, 503, 504]
@@ -93,7 +107,7 @@ export function connect(addresses: readonly string[]): OpenSearchClient {
       throw new SearchUnavailable(`OpenSearch does not answer: ${reasonOf(lastError)}`, { cause: lastError })
     },
     async close() {
-      await Promise.all(nodes.map(({ pool }) => pool.close()))
+      await Promise.all(nodes.map(({ pool }) => pool.destroy()))
     },
   }
 }
@@ -106,7 +120,7 @@ function openNode(address: string): Node {
 
   return {
     address: origin,
-    pool: new Pool(origin, { connections: 16, connect: { timeout: 1_000 } }),
+    pool: new Pool(origin, { connections: 16, connect: { timeout: 1_000 }, allowH2: false }),
     authorization: username ? `Basic ${Buffer.from(credentials).toString('base64')}` : undefined,
     restsUntilMs: 0,
   }
@@ -126,30 +140,29 @@ async function askNode(
   { address, pool, authorization }: Node,
   { method = 'GET', path, body, timeoutMs = searchTimeoutMs }: OpenSearchRequest,
 ): Promise<unknown> {
-  const isLines = typeof body === 'string'
-  const { statusCode, body: answer } = await pool.request({
-    method,
-    path,
-    ...{ headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
-    headers: {
-      ...(body && { 'content-type': isLines ? 'application/x-ndjson' : 'application/json' }),
-      ...(authorization && { authorization }),
-    },
-    ...(body && { body: isLines ? body : JSON.stringify(body) }),
-  })
+  if (pool.stats.queued >= maxQueued) throw new Error(`${maxQueued} requests wait for a socket of ${address}`)
 
-  if (busyStatuses.includes(statusCode)) {
-    await answer.dump()
-    throw new Error(`${address} answered with ${statusCode}`)
+  const isLines = typeof body === 'string'
+  const headers = {
+    ...(body && { 'content-type': isLines ? 'application/x-ndjson' : 'application/json' }),
+    ...(authorization && { authorization }),
   }
 
-  const value = (await answer.json()) as Refusal
-  if (statusCode < 400 || value.error === undefined) return value
+  const { status, text } = await requestWithin(
+    pool,
+    { method, path, headers, ...(body && { body: isLines ? body : JSON.stringify(body) }) },
+    { timeoutMs, maxBytes },
+  )
+
+  if (busyStatuses.includes(status)) throw new Error(`${address} answered with ${status}`)
+
+  const value: Refusal = JSON.parse(text)
+  if (status < 400 || value.error === undefined) return value
 
   const { error } = value
-  if (typeof error === 'object' && error.type === 'index_not_found_exception')
-    throw new IndexGone(error.reason)
-  throw new RequestRefused(`OpenSearch refused ${method} ${path}: ${statusCode} ${causeOf(error)}`)
+  const type = typeof error === 'object' ? error.type : undefined
+  if (type === 'index_not_found_exception') throw new IndexGone(causeOf(error))
+  throw new RequestRefused(`OpenSearch refused ${method} ${path}: ${status} ${causeOf(error)}`, type)
 }
 
 /** The reason that lies deepest. */
