@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OpenSearchClient } from './client.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type OpenSearchClient, RequestRefused } from './client.ts'
 import type { Document } from './documents.ts'
 import { indexTemplate } from './template.ts'
 
@@ -14,6 +15,7 @@ const documentsAtOnce = 500
 
 /** The time for one of a bulk import's requests, and for which a busy cluster is asked again. */
 const bulk = { timeoutMs: 60_000, retryForMs: 30_000 } as const
+const firstPauseMs = 50
 
 /** An index of so many documents is merged into one segment, which searches read faster. */
 export const mergedFrom = 20_000
@@ -34,7 +36,10 @@ export async function fillIndex(
     ...bulk,
   })
 
-  await client.ask({ method: 'PUT', path: `/${index}`, ...bulk })
+  await client.ask({ method: 'PUT', path: `/${index}`, ...bulk }).catch((error) => {
+    // The name is random: this very request has made it, and its answer was lost.
+    if (!(error instanceof RequestRefused && error.type === 'resource_already_exists_exception')) throw error
+  })
 
   try {
     const count = await write(client, index, documents)
@@ -62,14 +67,8 @@ async function write(
   let count = 0
   let waiting: string[] = []
   const send = async () => {
-    const body = waiting.join('')
+    await writeSome(client, index, waiting)
     waiting = []
-    const { errors, items } = await client.ask<BulkResult>({
-      ...{ method: 'POST', path: `/${index}/_bulk`, body },
-      ...bulk,
-    })
-
-    if (errors) throw new Error(`OpenSearch refused a document: ${reasonOf(items)}`)
   }
 
   for await (const some of documents) {
@@ -85,25 +84,65 @@ async function write(
   return count
 }
 
+/** The status of a document for which a node has no room now. */
+const busyStatus = 429
+
 interface BulkResult {
-  readonly errors: boolean
-  readonly items: readonly { readonly index: { readonly error?: { readonly reason: string } } }[]
+  /** One for each document, in their order. */
+  readonly items: readonly {
+    readonly index: { readonly status: number; readonly error?: { readonly reason: string } }
+  }[]
 }
 
-const reasonOf = (items: BulkResult['items']) => items.find(({ index }) => index.error)?.index.error?.reason
+/** Writes documents, and again those for which a node has had no room. */
+async function writeSome(
+  client: OpenSearchClient,
+  index: string,
+  documents: readonly string[],
+): Promise<void> {
+  const endMs = performance.now() + bulk.retryForMs
+  let left = documents
+
+  for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
+    const { items } = await client.ask<BulkResult>({
+      ...{ method: 'POST', path: `/${index}/_bulk`, body: left.join('') },
+      ...bulk,
+    })
+
+    const refused = items.find(({ index: { status, error } }) => error && status !== busyStatus)
+    if (refused) throw new Error(`OpenSearch refused a document: ${refused.index.error?.reason}`)
+
+    left = left.filter((_document, at) => items[at]?.index.status === busyStatus)
+    if (left.length === 0) return
+    if (performance.now() + pauseMs > endMs)
+      throw new Error(`OpenSearch was too busy for ${left.length} documents, for ${bulk.retryForMs} ms`)
+
+    await pause(pauseMs)
+  }
+}
 
 /** Puts an index in the place of the one before, in one step, and deletes that one and unfinished ones. */
 export async function switchTo(client: OpenSearchClient, alias: string, index: string): Promise<void> {
-  const all = await client.ask<Record<string, object>>({ path: `/${alias}-*/_alias`, ...bulk })
-  const others = Object.keys(all).filter((name) => name !== index)
+  const readAll = () => client.ask<AliasesByIndex>({ path: `/${alias}-*/_alias`, ...bulk })
+  const others = Object.keys(await readAll()).filter((name) => name !== index)
 
-  await client.ask({
-    ...{ method: 'POST', path: '/_aliases', ...bulk },
-    body: {
-      actions: [{ add: { index, alias } }, ...others.map((name) => ({ remove_index: { index: name } }))],
-    },
-  })
+  try {
+    await client.ask({
+      ...{ method: 'POST', path: '/_aliases', ...bulk },
+      body: {
+        actions: [{ add: { index, alias } }, ...others.map((name) => ({ remove_index: { index: name } }))],
+      },
+    })
+  } catch (error) {
+    // Where the answer was lost, the switch has happened, and a second attempt misses the index before.
+    const all = await readAll().catch(() => undefined)
+    if (!all?.[index]?.aliases[alias]) throw error
+  }
 }
+
+type AliasesByIndex = Readonly<
+  Record<string, { readonly aliases: Readonly<Record<string, object | undefined>> } | undefined>
+>
 
 export const deleteIndex = (client: OpenSearchClient, index: string): Promise<unknown> =>
   client.ask({ method: 'DELETE', path: `/${index}?ignore_unavailable=true` }).catch(() => undefined)
