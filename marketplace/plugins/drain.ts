@@ -10,8 +10,8 @@ declare module 'fastify' {
 
 /**
  * Gives an app its `stop`. No new connection is accepted; each open one ends with the answer to its request.
- * Fastify's own close alone would answer 503 to a request that comes meanwhile, break off the parts of batches,
- * and wait for each client that keeps its connection after its answer.
+ * Fastify's own close alone would answer 503 to a request that comes meanwhile, break off the parts of
+ * batches, and wait for each client that keeps its connection after its answer.
  */
 export function drainOnStop(app: FastifyInstance): void {
   const sockets = new Set<Socket>()
