@@ -2,6 +2,7 @@ type FeedErrorCode =
   | 'not-found'
   | 'not-csv'
   | 'damaged'
+  | 'shrunk'
   | 'preset'
   | 'mapping'
   | 'quarantine'

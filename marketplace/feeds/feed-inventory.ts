@@ -3,6 +3,7 @@ import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-r
 import { PriceOutliers } from './check/price-outliers.ts'
 import type { Problem, Rejection } from './check/reasons.ts'
 import { type CleanCar, cleanRow } from './clean/clean-row.ts'
+import { type Seller, sellerOf } from './clean/owner.ts'
 import { isFormula, plainText } from './clean/plain-text.ts'
 import type { FuelEconomy } from './economy/fuel-economy.ts'
 import { FeedError } from './feed-error.ts'
@@ -29,6 +30,12 @@ interface FeedCar extends CleanCar {
   readonly raw: string
 }
 
+interface RejectedRow {
+  readonly rejection: Rejection
+  /** The seller that the row names. */
+  readonly seller?: Seller | undefined
+}
+
 /** The number of cars in a batch for the index. */
 const batchSize = 1_000
 
@@ -53,7 +60,7 @@ export async function* feedInventory(feed: Feed, counter: RowCounter): AsyncGene
 
       counter.read()
       const car = carOf(record, columns, feed)
-      if ('reason' in car) await counter.reject(car)
+      if ('rejection' in car) await batches.reject(car)
       else for (const verdict of prices.check(car)) await batches.add(verdict.car, verdict.marketUsd)
     }
 
@@ -62,6 +69,7 @@ export async function* feedInventory(feed: Feed, counter: RowCounter): AsyncGene
 
   if (!columns) throw new FeedError('not-csv', 'The feed is empty.')
   for (const car of prices.rest()) await batches.add(car)
+  counter.rejectDealers(batches.rejectedDealers())
   if (isTruncated()) {
     if (!feed.isPartialAllowed) throw new FeedError('damaged', endsEarly)
     counter.truncated()
@@ -95,29 +103,41 @@ function carOf(
   record: FeedRecord,
   { count, positions }: Columns,
   { today, fuelEconomy }: Feed,
-): FeedCar | Rejection {
+): FeedCar | RejectedRow {
   const { line, raw } = record
-  const reject = (problem: Problem): Rejection => ({ line, raw, ...problem })
+  const reject = (problem: Problem, seller?: Seller) => ({ rejection: { line, raw, ...problem }, seller })
   if (!('cells' in record)) return reject({ reason: record.fault, detail: '' })
 
   const { cells } = record
   if (cells.length !== count)
     return reject({ reason: 'column-count', detail: `${cells.length} instead of ${count}` })
 
+  const { values, formula } = valuesOf(cells, positions)
+  const car = formula ? ({ reason: 'formula', detail: `in ${formula}` } as const) : cleanRow(values, today)
+
+  return 'reason' in car ? reject(car, sellerOf(values)) : { ...withMpg(car, fuelEconomy), line, raw }
+}
+
+/** The values of a row, and the first field whose cell is a formula and has none. */
+function valuesOf(cells: readonly string[], positions: Columns['positions']) {
   const values: { [F in FeedField]?: string } = {}
+  let formula: FeedField | undefined
 
   for (const [field, at] of positions) {
     const cell = cells[at] ?? ''
-    if (!longFields.has(field) && isFormula(cell)) return reject({ reason: 'formula', detail: `in ${field}` })
+    const isLong = longFields.has(field)
+
+    if (!isLong && isFormula(cell)) {
+      formula ??= field
+      continue
+    }
 
     const maxLength = boundedWhereRead.has(field) ? cell.length : undefined
-    const text = longFields.has(field) ? cell : plainText(cell, maxLength)
+    const text = isLong ? cell : plainText(cell, maxLength)
     if (text !== undefined) values[field] = text
   }
 
-  const car = cleanRow(values satisfies FeedValues, today)
-
-  return 'reason' in car ? reject(car) : { ...withMpg(car, fuelEconomy), line, raw }
+  return { values: values satisfies FeedValues, formula }
 }
 
 /** The car with the EPA's mpg, where the row has none and the EPA's are known. */
@@ -148,6 +168,8 @@ class Batches {
   readonly #counter: RowCounter
   readonly #lineOfVin = new Map<string, number>()
   readonly #knownOwners = new Set<string>()
+  /** The names of dealers with a rejected row, by their keys. */
+  readonly #rejectedDealers = new Map<string, string>()
   #owners: OwnerRecord[] = []
   #listings: ListingRecord[] = []
   #photos: CarPhotos[] = []
@@ -159,15 +181,16 @@ class Batches {
   async add({ listing, owner, photos, mends, line, raw }: FeedCar, marketUsd?: number): Promise<void> {
     if (marketUsd !== undefined) {
       const detail = `$${listing.priceUsd} where like cars cost about $${marketUsd}`
-      return this.#counter.reject({ line, raw, reason: 'price-typed-wrong', detail })
+      return this.reject({ rejection: { line, raw, reason: 'price-typed-wrong', detail }, seller: owner })
     }
 
     const firstLine = this.#lineOfVin.get(listing.vin)
-    if (firstLine !== undefined)
-      return this.#counter.reject({ line, raw, reason: 'duplicate-vin', detail: `as in line ${firstLine}` })
+    if (firstLine !== undefined) {
+      const detail = `as in line ${firstLine}`
+      return this.reject({ rejection: { line, raw, reason: 'duplicate-vin', detail }, seller: owner })
+    }
 
-    // The copy lets the line go: the VIN is a slice of it and would hold it in memory to the end of the feed.
-    this.#lineOfVin.set(Buffer.from(listing.vin).toString(), line)
+    this.#lineOfVin.set(copyOf(listing.vin), line)
     this.#counter.accept(mends)
     this.#listings.push(listing)
     if (photos) this.#photos.push({ vin: listing.vin, urls: photos })
@@ -176,6 +199,16 @@ class Batches {
     this.#knownOwners.add(owner.ownerKey)
     this.#owners.push(owner)
   }
+
+  async reject({ rejection, seller }: RejectedRow): Promise<void> {
+    if (seller?.sellerType === 'D' && !this.#rejectedDealers.has(seller.ownerKey))
+      this.#rejectedDealers.set(seller.ownerKey, copyOf([seller.name, seller.zip].filter(Boolean).join(', ')))
+    await this.#counter.reject(rejection)
+  }
+
+  /** The names of the dealers of whose rows none was added. */
+  rejectedDealers = () =>
+    [...this.#rejectedDealers].filter(([key]) => !this.#knownOwners.has(key)).map(([, name]) => name)
 
   isFull = () => this.#listings.length >= batchSize
 
@@ -188,3 +221,6 @@ class Batches {
     return batch
   }
 }
+
+/** A copy that lets a line go: a part of it would hold it in memory to the end of the feed. */
+const copyOf = (text: string) => Buffer.from(text).toString()

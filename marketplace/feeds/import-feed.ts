@@ -1,5 +1,6 @@
 import type { CarPhotos, InventoryBatch, ListingIndex } from '#marketplace/listings/listing-index.ts'
 import type { Rejection } from './check/reasons.ts'
+import { refuseShrinking } from './check/shrinking.ts'
 import type { FuelEconomy } from './economy/fuel-economy.ts'
 import { feedInventory } from './feed-inventory.ts'
 import type { ColumnMapping } from './map/column-mapping.ts'
@@ -33,6 +34,8 @@ interface FeedImport {
   readonly quarantineFile?: string | undefined
   /** Whether a feed whose gzip ends early is imported as far as it goes; otherwise it is refused. */
   readonly isPartialAllowed?: boolean | undefined
+  /** Whether a feed that expires most cars of its sellers is imported; otherwise it is refused. */
+  readonly isShrinkAllowed?: boolean | undefined
   readonly onRejected?: ((rejection: Rejection) => Promise<void>) | undefined
   /** Hears why photos were not taken over; they stay set aside until the next import. */
   readonly onPhotosFailed?: ((error: unknown) => void) | undefined
@@ -48,7 +51,7 @@ interface FeedImport {
  */
 export async function importFeed(feedImport: FeedImport): Promise<ImportReport> {
   const { feed, mapping, index, photos, fuelEconomy, quarantineFile, onRejected, signal, now } = feedImport
-  const { feedName, isPartialAllowed, onPhotosFailed } = feedImport
+  const { feedName, isPartialAllowed, isShrinkAllowed, onPhotosFailed } = feedImport
   const startedMs = performance.now()
   const file = quarantineFile === undefined ? undefined : await Quarantine.open(quarantineFile)
   const counter = new RowCounter(async (rejection) => {
@@ -74,7 +77,10 @@ export async function importFeed(feedImport: FeedImport): Promise<ImportReport> 
     })
 
     const changes = index
-      ? await index.apply(photos ? withoutPhotos(inventory, photos) : inventory, feedName)
+      ? await index.apply(photos ? withoutPhotos(inventory, photos) : inventory, {
+          feed: feedName,
+          checkExpiry: isShrinkAllowed ? undefined : refuseShrinking,
+        })
       : await readToEnd(inventory)
 
     await photos?.merge().catch((error) => onPhotosFailed?.(error))

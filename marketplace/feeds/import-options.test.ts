@@ -5,7 +5,16 @@ import { presetNamed } from './map/presets.ts'
 
 t.test('a command line names a file and what to do with it', async (t) => {
   t.strictSame(
-    await readOptions(['a.csv', '--feed', 'spring-7', '--preset', 'dealer', '--partial', '--dry-run']),
+    await readOptions([
+      'a.csv',
+      '--feed',
+      'spring-7',
+      '--preset',
+      'dealer',
+      '--partial',
+      '--shrink',
+      '--dry-run',
+    ]),
     {
       ...{
         file: 'a.csv',
@@ -13,6 +22,7 @@ t.test('a command line names a file and what to do with it', async (t) => {
         mapping: presetNamed('dealer'),
         quarantineFile: undefined,
         isPartialAllowed: true,
+        isShrinkAllowed: true,
         isDryRun: true,
         isJson: false,
       },

@@ -16,6 +16,7 @@ FILE is a CSV or CSV.gz of cars. Without --preset or --mapping its header tells 
   --mapping FILE      columns named in a JSON file; docs/feeds.md shows one
   --quarantine FILE   where duplicates and rejected rows go
   --partial           takes what a gzip holds that ends early, which is refused otherwise
+  --shrink            takes a feed that expires most cars of its sellers, which is refused otherwise
   --dry-run           the same report, and nothing is changed
   --json              the report as JSON
   --help`
@@ -32,6 +33,7 @@ export interface ImportOptions {
   readonly mapping: ColumnMapping | undefined
   readonly quarantineFile: string | undefined
   readonly isPartialAllowed: boolean
+  readonly isShrinkAllowed: boolean
   readonly isDryRun: boolean
   readonly isJson: boolean
 }
@@ -60,6 +62,7 @@ export async function readOptions(args: string[]): Promise<ImportOptions | 'help
     }),
     quarantineFile: values.quarantine,
     isPartialAllowed: values.partial ?? false,
+    isShrinkAllowed: values.shrink ?? false,
     isDryRun: values['dry-run'] ?? false,
     isJson: values.json ?? false,
   }
@@ -76,6 +79,7 @@ function parse(args: string[]) {
         mapping: { type: 'string' },
         quarantine: { type: 'string' },
         partial: { type: 'boolean' },
+        shrink: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean' },

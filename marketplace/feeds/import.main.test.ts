@@ -179,6 +179,42 @@ t.test('a feed whose gzip ends early ends the import with 1, unless a part of it
   t.equal(await index.size(), JSON.parse(out).accepted)
 })
 
+/** @of marketplace/feeds/import-options.ts, marketplace/feeds/upload-feed.ts */
+t.test('a feed that lost most of its cars ends the import with 1, unless it is asked for', async (t) => {
+  const { url, dataDirectory } = await importMarketplace(t)
+  const file = `${dataDirectory}/feed.csv`
+
+  for (const MARKETPLACE_URL of [url, nowhere]) {
+    const environment = { MARKETPLACE_URL, DATA_DIR: `${dataDirectory}/alone` }
+    await writeFile(file, soundFeed(120))
+    t.match(await run([file], environment), { code: 0 })
+    await writeFile(file, soundFeed(10))
+    t.match(await run([file], environment), {
+      ...{ code: 1, out: '' },
+      error: /^Import: The feed would expire 110 of .* 120 live cars; .* \(--shrink, shrink=yes\)\.\n$/,
+    })
+
+    const { code, out } = await run([file, '--shrink', '--json'], environment)
+    t.equal(code, 0)
+    t.match(JSON.parse(out).changes, { unchanged: 10, expired: 110 })
+  }
+})
+
+/** @of marketplace/feeds/report.ts */
+t.test('the report names dealers of whose rows none is imported, twenty of them at most', async (t) => {
+  const reportOn = async (count: number) => {
+    const rows = Array.from({ length: count }, (_, n) => rowOf(n, { Year: '1066', SellerName: `House ${n}` }))
+    return (await run([await fileIn(t, feedOf(rowOf(99), ...rows)), '--dry-run'])).out
+  }
+
+  t.match(
+    await reportOn(2),
+    /\n {10}2 {2}dealers of whose rows none .*\n +House 0, 07030\n +House 1, 07030\nDry/,
+  )
+  t.match(await reportOn(21), /\n {9}21 {2}dealers .*\n +House 19, 07030\n +…\nDry/s)
+  t.notMatch(await reportOn(0), /dealers|…/)
+})
+
 t.test('each mistake is one line: 2 for the command, 1 for the feed', async (t) => {
   const page = await fileIn(t, '<html>', 'page.csv')
   const bare = `${t.testdirName}/bare.csv`

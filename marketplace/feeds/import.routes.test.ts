@@ -4,6 +4,7 @@ import { request as openRequest } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import t from 'tap'
 import { request } from 'undici'
+import { createTestLog } from '#infra/testing/log.ts'
 import { type ImportEvent, parseEvent } from './import-event.ts'
 import { feedOf, rowOf, soundFeed, vinOf } from './testing/feed-rows.ts'
 import { importMarketplace } from './testing/import-marketplace.ts'
@@ -184,6 +185,58 @@ t.test('a feed whose gzip ends early is refused as a whole', async (t) => {
     t.match(last, { failure: /^The gzip ends early; send the whole file again, .*partial/ })
     t.strictSame([await index.size(), index.version()], [10, version])
   }
+})
+
+/** @of marketplace/feeds/check/shrinking.ts, marketplace/feeds/import-feed.ts */
+t.test(
+  'a feed that lost most cars of its dealer is refused as a whole, unless it is asked for',
+  async (t) => {
+    const { url, index } = await importMarketplace(t)
+    await post(
+      url,
+      feedOf(...Array.from({ length: 250 }, (_, n) => rowOf(n)), rowOf(999, { SellerName: 'B' })),
+    )
+    const version = index.version()
+
+    const { last, status } = await post(url, soundFeed(120))
+    t.match(
+      { status, ...last },
+      { status: 200, failure: /^The feed would expire 130 of its sellers' 250 live cars; .*shrink=yes/ },
+    )
+    t.strictSame([await index.size(), index.version()], [251, version])
+
+    t.match((await post(url, soundFeed(120), 'shrink=yes')).report?.changes, { unchanged: 120, expired: 130 })
+    t.equal(await index.size(), 121)
+  },
+)
+
+/** @of marketplace/feeds/feed-inventory.ts, marketplace/feeds/clean/owner.ts */
+t.test('dealers of whose rows none is imported keep their cars, and report and log name them', async (t) => {
+  const { log, lines } = createTestLog()
+  const { url, index } = await importMarketplace(t, undefined, { log })
+  await post(url, feedOf(rowOf(1), rowOf(2, { SellerName: 'Other House' })))
+  const bad = { Year: '1066' }
+  const { report } = await post(
+    url,
+    feedOf(
+      rowOf(1),
+      rowOf(3, bad),
+      rowOf(4, { ...bad, SellerName: 'Other House' }),
+      rowOf(5, { ...bad, SellerName: 'OTHER HOUSE' }),
+      rowOf(1, { SellerName: 'Double House' }),
+      rowOf(6, { SellerName: 'Far House', Zipcode: 'Loop' }),
+      rowOf(7, { SellerName: 'Sum House', Zipcode: '=7030' }),
+      rowOf(8, { ...bad, SellerType: 'Private', SellerName: 'Private Seller' }),
+    ),
+  )
+
+  const names = ['Other House, 07030', 'Far House, Loop', 'Sum House', 'Double House, 07030']
+  t.match(report, { accepted: 1, changes: { expired: 0 }, rejectedDealers: { count: 4, names } })
+  t.equal(await index.size(), 2)
+  t.match(
+    lines.filter(({ rejectedDealers }) => rejectedDealers),
+    [{ feed: 'feed', rejectedDealers: { count: 4, names } }],
+  )
 })
 
 t.test(

@@ -51,6 +51,8 @@ const schema = {
     rejected: Type.Optional(oneOf(['echo'])),
     /** Whether a feed whose gzip ends early is imported as far as it goes. */
     partial: Type.Optional(oneOf(['yes'])),
+    /** Whether a feed that expires most cars of its sellers is imported. */
+    shrink: Type.Optional(oneOf(['yes'])),
   }),
 }
 
@@ -74,7 +76,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
   app.addContentTypeParser(mediaTypes, (_request, body, done) => done(null, body))
   const onRequest = refuseForeignPages(hostNames, foreignPage)
   app.post('/admin/import', { schema, onRequest }, async (request, reply) => {
-    const { name: feed = 'feed', feed: feedName, rejected, partial } = request.query
+    const { name: feed = 'feed', feed: feedName, rejected, partial, shrink } = request.query
     const mapping = mappingOf(request.query)
     const source = request.body
     if (!(source instanceof Readable))
@@ -105,11 +107,16 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
           signal: leaving.signal,
           quarantineFile: quarantinePath(dataDirectory, feed),
           isPartialAllowed: partial === 'yes',
+          isShrinkAllowed: shrink === 'yes',
         },
         onPhotosFailed: (err) => request.log.warn({ err }, 'photos are left to the next import'),
         onProgress: (progress) => events.progress(progress),
         onRejected: rejected === 'echo' ? (row) => events.send({ rejected: row }) : undefined,
       })
+
+      const { rejectedDealers } = report
+      if (rejectedDealers.count > 0)
+        request.log.warn({ feed, rejectedDealers }, 'every row of some dealers was rejected: their cars stay')
 
       await notifyPageServers(report, { addresses, log: request.log })
       events.end({ report })

@@ -17,6 +17,8 @@ export const ImportReport = Type.Object({
   rejected: Counts,
   /** The number of corrected rows by correction. */
   mended: Counts,
+  /** The dealers of whose rows none is imported, so that their cars stay; some of them by name. */
+  rejectedDealers: Type.Object({ count: Count, names: Type.Array(Type.String()) }),
   /** Whether the file ended early. */
   isTruncated: Type.Boolean(),
   /** The changes of the inventory; null for a dry run. */
@@ -40,6 +42,7 @@ export function printReport(report: ImportReport): string {
   const rejected = Object.values(report.rejected).reduce((sum, count) => sum + count, 0)
   const named = (counts: object, words: Readonly<Record<string, string>>) =>
     Object.entries(counts).map(([key, count]) => `    ${line(Number(count), words[key] ?? key)}`)
+  const { count: dealers, names } = report.rejectedDealers
 
   return [
     `${report.feed} in ${(report.durationMs / 1000).toFixed(1)} s`,
@@ -49,6 +52,9 @@ export function printReport(report: ImportReport): string {
     line(report.duplicates, 'duplicates'),
     line(rejected, 'rejected'),
     ...named(report.rejected, reasons),
+    ...(dealers > 0 ? [line(dealers, 'dealers of whose rows none is imported: their cars stay')] : []),
+    ...names.map((name) => `                 ${name}`),
+    ...(dealers > names.length ? ['                 …'] : []),
     ...(report.isTruncated
       ? ['The file ends early: what it held was read, and no listing expires for being missing.']
       : []),

@@ -12,15 +12,21 @@ interface RowCounts {
   readonly duplicates: number
   readonly rejected: Counts
   readonly mended: Counts
+  /** The dealers of whose rows none is imported; some of them by name. */
+  readonly rejectedDealers: { readonly count: number; readonly names: string[] }
   /** Whether the file ended early. */
   readonly isTruncated: boolean
 }
+
+/** The number of dealers that a report names. */
+const maxNames = 20
 
 /** Counts the rows of a feed and passes each rejected one on. */
 export class RowCounter {
   #counts = { rows: 0, accepted: 0, duplicates: 0, isTruncated: false }
   readonly #rejected: { [reason in Reason]?: number } = {}
   readonly #mended: { [mend in Mend]?: number } = {}
+  #rejectedDealers: readonly string[] = []
   readonly #onRejected: (rejection: Rejection) => Promise<void>
 
   constructor(onRejected: (rejection: Rejection) => Promise<void>) {
@@ -42,6 +48,10 @@ export class RowCounter {
     for (const mend of mends) this.#mended[mend] = (this.#mended[mend] ?? 0) + 1
   }
 
+  rejectDealers(names: readonly string[]): void {
+    this.#rejectedDealers = names
+  }
+
   truncated(): void {
     this.#counts.isTruncated = true
   }
@@ -50,5 +60,9 @@ export class RowCounter {
     ...this.#counts,
     rejected: { ...this.#rejected },
     mended: { ...this.#mended },
+    rejectedDealers: {
+      count: this.#rejectedDealers.length,
+      names: this.#rejectedDealers.slice(0, maxNames),
+    },
   })
 }

@@ -17,6 +17,7 @@ interface Upload {
   readonly source: Readable
   readonly mapping: ColumnMapping | undefined
   readonly isPartialAllowed?: boolean
+  readonly isShrinkAllowed?: boolean
   readonly onRejected: ((rejection: Rejection) => Promise<void>) | undefined
   readonly onProgress: (progress: Progress) => void
   readonly signal: AbortSignal
@@ -27,13 +28,14 @@ interface Upload {
  * @throws FeedError when the marketplace refuses the feed or fails.
  */
 export async function uploadFeed(upload: Upload): Promise<ImportReport | undefined> {
-  const { marketplaceUrl, feed, feedName, source, mapping, isPartialAllowed, onRejected, signal } = upload
+  const { marketplaceUrl, feed, feedName, source, mapping, onRejected, signal } = upload
   const query = {
     name: feed,
     ...(feedName !== undefined && { feed: feedName }),
     ...(mapping && { mapping: JSON.stringify(mapping) }),
     ...(onRejected && { rejected: 'echo' }),
-    ...(isPartialAllowed && { partial: 'yes' }),
+    ...(upload.isPartialAllowed && { partial: 'yes' }),
+    ...(upload.isShrinkAllowed && { shrink: 'yes' }),
   }
 
   const answer = await request(new URL(`/admin/import?${new URLSearchParams(query)}`, marketplaceUrl), {

@@ -29,9 +29,9 @@ export async function openDuckDbIndex(settings: StoreSettings): Promise<ListingI
 
   return {
     ...createSearches({ engine: duckDbEngine, read: readPool.read, today }),
-    apply: (inventory, feed) => store.run(inventory, 'named owners', feed),
+    apply: (inventory, options) => store.run(inventory, { ...options, scope: 'named owners' }),
     rebuild: async (inventory) => {
-      const { added, updated, unchanged } = await store.run(inventory, 'all owners')
+      const { added, updated, unchanged } = await store.run(inventory, { scope: 'all owners' })
       return added + updated + unchanged
     },
     version: store.version,

@@ -50,6 +50,21 @@ export interface ApplyReport {
   readonly expired: number
 }
 
+/** What an import is about to expire. */
+export interface ExpiryCounts {
+  /** The number of live listings that expire. */
+  readonly expired: number
+  /** The number of live listings that could expire: these, and those that the inventory still contains. */
+  readonly live: number
+}
+
+export interface ApplyOptions {
+  /** The name of the feed to which the inventory's private sellers belong. */
+  readonly feed?: string | undefined
+  /** Checks what expires before the import is stored; an error that it throws undoes the import. */
+  readonly checkExpiry?: ((counts: ExpiryCounts) => void) | undefined
+}
+
 /** The attributes by which listings can be grouped. */
 export type GroupedBy = CodesParam | 'year'
 
@@ -119,7 +134,7 @@ export interface ListingIndex extends ListingGroups {
    * the inventory's private sellers belong to that feed, without one to none. An inventory of a named feed
    * names all private sellers of the feed, unless it has no listing at all.
    */
-  apply(inventory: Inventory, feed?: string): Promise<ApplyReport>
+  apply(inventory: Inventory, options?: ApplyOptions): Promise<ApplyReport>
   /** Replaces the whole inventory, or fails as a whole; searches go on meanwhile. */
   rebuild(inventory: Inventory): Promise<number>
   /** To whom leads go, also those about an expired listing. */

@@ -57,7 +57,12 @@ t.test('an import is a fresh index in the place of the one before, for every pro
     throw new Error('the feed broke off')
   }
 
+  const checkExpiry = () => {
+    throw new Error('too many cars would go')
+  }
+
   await t.rejects(writer.apply(broken()), /broke off/)
+  await t.rejects(writer.apply(inventory([car('1', 'X5')]), { checkExpiry }), /too many/)
   t.equal(await reader.size(), 2)
   t.same(Object.keys(await indices()), present)
 })

@@ -1,3 +1,4 @@
+import type { RunOptions } from './duckdb/import.ts'
 import { openDuckDbStore, type StoreSettings } from './duckdb/store.ts'
 import { createSearches } from './engine-searches.ts'
 import type { Inventory, ListingIndex } from './listing-index.ts'
@@ -71,7 +72,7 @@ export async function openOpenSearchIndex({
     })
 
   let opening: ReturnType<typeof openStore> | undefined
-  const run = async (batches: Inventory, scope: 'named owners' | 'all owners', feed?: string) => {
+  const run = async (batches: Inventory, options: RunOptions) => {
     opening ??= openStore()
     const store = await opening.catch((error) => {
       opening = undefined
@@ -81,7 +82,7 @@ export async function openOpenSearchIndex({
     inventory = store.inventory
     await checkHolder()
 
-    return store.run(batches, scope, feed)
+    return store.run(batches, options)
   }
 
   const close = async () => {
@@ -94,9 +95,9 @@ export async function openOpenSearchIndex({
 
   return {
     ...createSearches({ engine: openSearchEngine, read: present.read, today }),
-    apply: (batches, feed) => run(batches, 'named owners', feed),
+    apply: (batches, options) => run(batches, { ...options, scope: 'named owners' }),
     rebuild: async (batches) => {
-      const { added, updated, unchanged } = await run(batches, 'all owners')
+      const { added, updated, unchanged } = await run(batches, { scope: 'all owners' })
       return added + updated + unchanged
     },
     version: () => present.dictionary()?.log.version ?? 0,

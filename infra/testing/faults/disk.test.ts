@@ -63,9 +63,9 @@ t.test(
       t.ok([seeded, seeded + cars].includes(await shop.count()))
     }
 
-    t.match(await shop.importFeed(soundFeed(500)), { accepted: 500 })
+    t.match(await shop.importFeed(soundFeed(cars + 500)), { accepted: cars + 500 })
 
     shop = await shop.crash()
-    t.equal(await shop.count(), seeded + 500, 'what it said it had is there')
+    t.equal(await shop.count(), seeded + cars + 500, 'what it said it had is there')
   },
 )

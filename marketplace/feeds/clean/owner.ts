@@ -1,15 +1,20 @@
 import type { FeedValues } from '#marketplace/feeds/map/column-mapping.ts'
 import type { OwnerRecord } from '#marketplace/listings/listing-record.ts'
 import type { Place } from '#marketplace/places/zips.ts'
+import { isEmail } from '#shared/features/email-address.ts'
 import { numberOf, wholeNumberWithin } from './numbers.ts'
 import { openingHoursOf } from './opening-hours.ts'
+import { findPlace } from './place.ts'
 import { maxAddress } from './seller-material.ts'
 
+/** Who sells a car. */
+export type Seller = Pick<OwnerRecord, 'ownerKey' | 'name' | 'sellerType' | 'zip'>
+
 /**
- * The seller of a car. A dealer is identified by name and zip. All private sellers share a name, and a zip
- * has many of them, so each is identified by the car, and a rating that a feed has of them is ignored.
+ * A dealer is identified by name and zip. All private sellers share a name, and a zip has many of them, so
+ * each is identified by the car.
  */
-export function ownerOf(values: FeedValues, place: Place, vin: string): OwnerRecord | undefined {
+function identify(values: FeedValues, zip: string, vin: string): Seller | undefined {
   const isPrivate =
     /private|owner|individual|^p$/i.test(values.sellerType ?? '') ||
     /^private seller$/i.test(values.sellerName ?? '')
@@ -17,17 +22,35 @@ export function ownerOf(values: FeedValues, place: Place, vin: string): OwnerRec
   const name = values.sellerName ?? (isPrivate ? 'Private seller' : undefined)
   if (name === undefined) return undefined
 
+  return {
+    ownerKey: isPrivate ? `private|${vin}` : `${name.toLowerCase()}|${zip}`,
+    name,
+    sellerType: isPrivate ? 'P' : 'D',
+    zip,
+  }
+}
+
+/** The seller of a row that cannot be imported, with the row's own zip where there is no such place. */
+export function sellerOf(values: FeedValues): Seller | undefined {
+  const { zip = '', vin = '' } = values
+  const found = findPlace(zip, values.state)
+  return identify(values, 'place' in found ? found.place.zip : zip, vin)
+}
+
+/** The seller of a car. A rating that a feed has of private sellers is ignored. */
+export function ownerOf(values: FeedValues, place: Place, vin: string): OwnerRecord | undefined {
+  const seller = identify(values, place.zip, vin)
+  if (!seller) return undefined
+
+  const isPrivate = seller.sellerType === 'P'
   const rating = isPrivate ? Number.NaN : numberOf(values.sellerRating ?? '')
   const isRated = rating > 0 && rating <= 5
 
   return {
-    ownerKey: isPrivate ? `private|${vin}` : `${name.toLowerCase()}|${place.zip}`,
-    name,
-    sellerType: isPrivate ? 'P' : 'D',
+    ...seller,
     address: streetOf(values.street, values.city ?? place.city),
     city: values.city ?? place.city,
     state: place.state,
-    zip: place.zip,
     phone: phoneOf(values.phone),
     website: websiteOf(values.website),
     leadEmail: leadEmailOf(values.leadEmail),
@@ -50,8 +73,7 @@ function streetOf(street: string | undefined, city: string): string | null {
 }
 
 /** One plain address; null for anything else, which could name a second one. */
-const leadEmailOf = (text = '') =>
-  /^[\w.+'-]{1,64}@[\w-]+(\.[\w-]+)+$/.test(text) && text.length <= 254 ? text : null
+const leadEmailOf = (text = '') => (isEmail(text) ? text : null)
 
 /**
  * An address that a browser opens as a page; null for others, since a `javascript:` address would run as a

@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { type ImportRoutesOptions, importRoutes } from '#marketplace/feeds/import.routes.ts'
 import { openDuckDbIndex } from '#marketplace/listings/duckdb-listing-index.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
@@ -16,7 +16,10 @@ const testNow = () => new Date('2024-06-01T12:00:00Z')
 export async function importMarketplace(
   t: TestContext,
   now: () => Date = testNow,
-  options: Pick<ImportRoutesOptions, 'pageServers' | 'hostNames' | 'photos'> = {},
+  {
+    log,
+    ...options
+  }: Pick<ImportRoutesOptions, 'pageServers' | 'hostNames' | 'photos'> & { log?: FastifyBaseLogger } = {},
 ): Promise<{ url: string; index: ListingIndex; dataDirectory: string }> {
   const dataDirectory = t.testdir()
   const index = await openDuckDbIndex({
@@ -26,7 +29,7 @@ export async function importMarketplace(
     threads: 1,
   })
 
-  const app = Fastify({ forceCloseConnections: true })
+  const app = Fastify({ forceCloseConnections: true, ...(log && { loggerInstance: log }) })
   validateStrictly(app)
   await app.register(importRoutes, { index, dataDirectory, now, ...options })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -45,9 +45,9 @@ forEverySearchEngine((t, open) => {
 
   t.test('a private seller’s car is gone when the feed of its name no longer has it', async (t) => {
     const index = await open(t, () => testDate)
-    await index.apply(privateCars('1', '2'), 'spring')
+    await index.apply(privateCars('1', '2'), { feed: 'spring' })
     const after = await present(index)
-    await index.apply(privateCars('1'), 'spring')
+    await index.apply(privateCars('1'), { feed: 'spring' })
     t.match(await readAll(index, after), [{ id: 2, kind: 'gone' }])
   })
 

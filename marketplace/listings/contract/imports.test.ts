@@ -1,4 +1,5 @@
 import { forEveryEngine } from '#infra/testing/for-every-engine.ts'
+import type { ExpiryCounts } from '#marketplace/listings/listing-index.ts'
 import { foundBy, idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
 import {
   car,
@@ -110,29 +111,29 @@ forEveryEngine((t, open) => {
     const index = await open(t, () => testDate)
     const feed = (...vins: string[]) => [...inventory([car('9', 'A4')]), ...privateCars(...vins)]
 
-    await index.apply(feed('1', '2', '3'), 'spring')
-    await index.apply(feed('4', '5'), "dealer's")
+    await index.apply(feed('1', '2', '3'), { feed: 'spring' })
+    await index.apply(feed('4', '5'), { feed: "dealer's" })
     await index.apply(feed('6'))
-    t.match(await index.apply(feed('1', '2'), 'spring'), { unchanged: 3, expired: 1 })
+    t.match(await index.apply(feed('1', '2'), { feed: 'spring' }), { unchanged: 3, expired: 1 })
     t.same(await foundBy(index, { modelCode: ['X5'] }), ['1', '2', '4', '5', '6'])
 
     t.match(await index.apply(feed('7')), { added: 1, expired: 0 }, 'a feed without a name expires none')
     const early = feed('4').map((batch) => ({ ...batch, isPartial: true }))
-    t.match(await index.apply(early, "dealer's"), { expired: 0 }, 'nor does one that ended early')
-    t.match(await index.apply([], "dealer's"), { expired: 0 }, 'nor does a feed without any car')
+    t.match(await index.apply(early, { feed: "dealer's" }), { expired: 0 }, 'nor does one that ended early')
+    t.match(await index.apply([], { feed: "dealer's" }), { expired: 0 }, 'nor does a feed without any car')
 
-    t.match(await index.apply(feed(), "dealer's"), { expired: 2 })
+    t.match(await index.apply(feed(), { feed: "dealer's" }), { expired: 2 })
     t.same(await foundBy(index, { modelCode: ['X5'] }), ['1', '2', '6', '7'])
   })
 
   t.test('a private seller belongs to the feed that brought it last', async (t) => {
     const index = await open(t, () => testDate)
-    await index.apply(privateCars('1', '2', '3'), 'spring')
-    await index.apply(privateCars('1'), 'autumn')
+    await index.apply(privateCars('1', '2', '3'), { feed: 'spring' })
+    await index.apply(privateCars('1'), { feed: 'autumn' })
     await index.apply(privateCars('2'))
-    t.match(await index.apply(privateCars('4'), 'spring'), { added: 1, expired: 1 })
+    t.match(await index.apply(privateCars('4'), { feed: 'spring' }), { added: 1, expired: 1 })
     t.same(await foundBy(index, {}), ['1', '2', '4'])
-    t.match(await index.apply(privateCars('5'), 'autumn'), { added: 1, expired: 1 })
+    t.match(await index.apply(privateCars('5'), { feed: 'autumn' }), { added: 1, expired: 1 })
     t.same(await foundBy(index, {}), ['2', '4', '5'])
   })
 
@@ -209,6 +210,32 @@ forEveryEngine((t, open) => {
     t.equal(index.version(), version)
     t.match(await index.apply(inventory([car('1', 'X5'), car('2', 'X5')])), { added: 1, unchanged: 1 })
   })
+
+  /** @of marketplace/listings/duckdb/import.ts */
+  t.test(
+    'what an import expires is checked first, and one that fails the check changes nothing',
+    async (t) => {
+      const elsewhere = car('4', 'X5', { ownerKey: 'b' })
+      const index = await indexOf(t, open, [car('1', 'X5'), car('2', 'X5'), car('3', 'X5'), elsewhere])
+      await index.apply(inventory([car('2', 'X5'), car('3', 'X5')]))
+      const version = index.version()
+      const next = inventory([car('1', 'X5'), car('3', 'X5'), car('5', 'X5')])
+
+      const seen: ExpiryCounts[] = []
+      const checkExpiry = (counts: ExpiryCounts) => {
+        seen.push(counts)
+        throw new Error('too many')
+      }
+
+      await t.rejects(index.apply(next, { checkExpiry }), { message: 'too many' })
+      t.strictSame(seen, [{ expired: 1, live: 2 }], 'neither gone cars nor those of other owners count')
+      t.same(await foundBy(index, {}), ['2', '3', '4'])
+      t.equal(index.version(), version)
+
+      const report = await index.apply(next, { checkExpiry: () => undefined })
+      t.strictSame(report, { added: 1, updated: 1, unchanged: 1, priceDrops: 0, expired: 1 })
+    },
+  )
 
   t.test('a rebuild replaces the whole inventory and keeps the ids of cars that stay', async (t) => {
     const index = await indexOf(t, open, [

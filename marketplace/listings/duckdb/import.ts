@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { ChangeLimits } from '#marketplace/listings/listing-changes.ts'
-import type { ApplyReport, Inventory } from '#marketplace/listings/listing-index.ts'
+import type { ApplyOptions, ApplyReport, Inventory } from '#marketplace/listings/listing-index.ts'
 import { logOf, recordChanges } from './changes.ts'
 import { checkpoint } from './checkpoint.ts'
 import { indexClosed, versionOf } from './database.ts'
@@ -20,14 +20,13 @@ import {
 import type { StoreSnapshot } from './snapshot.ts'
 import { stage } from './stage.ts'
 
-type Scope = Exclude<ExpiryScope, 'no owner'>
+export interface RunOptions extends ApplyOptions {
+  readonly scope: Exclude<ExpiryScope, 'no owner'>
+}
 
 interface Imports {
-  /**
-   * Imports an inventory as a whole or not at all, one import at a time. Searches see all of it or nothing.
-   * @param feed the name of the feed to which the inventory's private sellers belong
-   */
-  run(inventory: Inventory, scope: Scope, feed?: string): Promise<ApplyReport>
+  /** Imports an inventory as a whole or not at all, one at a time. Searches see all of it or nothing. */
+  run(inventory: Inventory, options: RunOptions): Promise<ApplyReport>
   /** The name of the inventory, which a new one does not inherit. */
   readonly inventory: string
   /** The number of imports so far. */
@@ -70,7 +69,7 @@ export async function openImports(
   let commits = 0
   let isClosed = false
   let last: Promise<unknown> = Promise.resolve()
-  const runNow = async (inventory: Inventory, scope: Scope, feed: string | undefined) => {
+  const runNow = async (inventory: Inventory, { scope, feed, checkExpiry }: RunOptions) => {
     const { isPartial } = await stage(connection, inventory, { today: today(), feed })
     let putInPlace: (() => Promise<void>) | undefined
     const count = () => {
@@ -80,7 +79,7 @@ export async function openImports(
     const report = await inTransaction(connection, count, async () => {
       const merged = await merge(connection, {
         scope: isPartial ? 'no owner' : scope,
-        ...{ feed, today: today(), changeLimits },
+        ...{ feed, checkExpiry, today: today(), changeLimits },
       })
 
       putInPlace = await publish?.(await storeNow())
@@ -96,9 +95,9 @@ export async function openImports(
   }
 
   return {
-    async run(inventory, scope, feed) {
+    async run(inventory, options) {
       if (isClosed) throw indexClosed()
-      const report = last.then(() => runNow(inventory, scope, feed))
+      const report = last.then(() => runNow(inventory, options))
       last = report.catch(() => undefined)
 
       return report
@@ -133,7 +132,7 @@ async function inTransaction<T>(
   return result
 }
 
-interface Merge extends Expiry {
+interface Merge extends Expiry, Pick<ApplyOptions, 'checkExpiry'> {
   /** Days since 1970-01-01. */
   readonly today: number
   readonly changeLimits: ChangeLimits
@@ -141,7 +140,7 @@ interface Merge extends Expiry {
 
 async function merge(
   connection: DuckDBConnection,
-  { today, changeLimits, ...expiry }: Merge,
+  { today, changeLimits, checkExpiry, ...expiry }: Merge,
 ): Promise<ApplyReport> {
   for (const statement of mergeOwners) await connection.run(statement)
   const [orphan] = (await connection.runAndReadAll(orphans)).getRowObjectsJS()
@@ -154,7 +153,10 @@ async function merge(
 
   const expired = (await connection.run(expireMissing(expiry))).rowsChanged
   const [counts] = (await connection.runAndReadAll(reportOf)).getRowObjectsJS()
+  const { kept, ...changes } = counts as Omit<ApplyReport, 'expired'> & { readonly kept: number }
+  checkExpiry?.({ expired, live: kept + expired })
+
   for (const statement of [...derivation(today), incrementVersion]) await connection.run(statement)
 
-  return { ...(counts as Omit<ApplyReport, 'expired'>), expired }
+  return { ...changes, expired }
 }

@@ -102,10 +102,12 @@ export const expireMissing = (expiry: Expiry) =>
 /** DuckDB's count_if is null where there is no row. */
 const countIf = (condition: string) => `coalesce(count_if(${condition}), 0)::INTEGER`
 
+/** The counts of the report, and in `kept` the listings that were live before. */
 export const reportOf = `
   SELECT ${countIf('is_added')} AS added,
     ${countIf('NOT is_added AND NOT is_unchanged')} AS updated,
-    ${countIf('is_unchanged')} AS unchanged, ${countIf('is_drop')} AS "priceDrops"
+    ${countIf('is_unchanged')} AS unchanged, ${countIf('is_drop')} AS "priceDrops",
+    ${countIf('NOT is_added AND NOT was_expired')} AS kept
   FROM arriving_listing`
 
 export const incrementVersion = `

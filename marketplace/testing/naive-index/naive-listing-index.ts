@@ -51,9 +51,12 @@ export function createNaiveIndex({ now }: { now: () => Date }): ListingIndex {
 
   return {
     ...createNaiveSearches(() => ({ ...snapshot, today: today() })),
-    async apply(inventory, feed) {
+    async apply(inventory, { feed, checkExpiry } = {}) {
       const staged = await stage(inventory)
       const merged = merge({ stock, staged, scope: 'named owners', feed, today: today() })
+      const { expired } = merged.report
+      const kept = [...staged.records.keys()].filter((vin) => stock.cars.get(vin)?.isExpired === false)
+      checkExpiry?.({ expired, live: kept.length + expired })
       take(merged.stock)
 
       return merged.report
