@@ -1,7 +1,7 @@
 import type { Dispatcher, Pool } from 'undici'
 
 /** The bounds of one request and its answer. */
-export interface RequestBounds {
+interface RequestBounds {
   /** The time of the whole: the wait for a socket, connecting, the last byte. */
   readonly timeoutMs: number
   /** The most bytes of the answer. */
@@ -9,7 +9,7 @@ export interface RequestBounds {
 }
 
 /** An answer of any status. */
-export interface BoundedAnswer {
+interface BoundedAnswer {
   readonly status: number
   readonly text: string
 }
