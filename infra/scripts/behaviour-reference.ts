@@ -59,8 +59,8 @@ function tableOf(files: readonly string[], directory: string): string {
 
 /**
  * The rows of one test file. A test without `@of` is about the file beside its own, or about its folder.
- * @throws Error for an unknown tag, a line number that is none, a place that does not exist, or a name without a
- * subject.
+ * @throws Error for an unknown tag, a line number that is none, a place that does not exist, or a name
+ * without a subject.
  */
 export function readRows(file: string, source: string, exists: (path: string) => boolean): BehaviourRow[] {
   const subject = file.replace(/\.(test|long)\.tsx?$/, '')
