@@ -71,8 +71,17 @@ const card = css`
     --photo: 112px;
     block-size: 4.5rem;
     img { block-size: calc(4.5rem - 2px); }
-    div { padding: var(--s1) var(--s3); }
-    h3 a { -webkit-line-clamp: 1; }
+    /* As high as two lines of title and the price, beside which the miles stand where they have room. */
+    div {
+      flex-flow: row wrap;
+      align-content: space-between;
+      align-items: baseline;
+      column-gap: var(--s2);
+      max-block-size: calc(var(--s1) + 2.5 * var(--text-m) + 1.35rem);
+      padding: var(--s1) var(--s3) 0;
+      overflow: hidden;
+    }
+    h3 { flex: 0 0 100%; }
     small + small { display: none; }
   }
   small { overflow: hidden; font-size: var(--text-s); font-variant-numeric: tabular-nums; text-overflow: ellipsis; white-space: nowrap; color: var(--text-quiet); }
