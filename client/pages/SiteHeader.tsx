@@ -105,7 +105,8 @@ const inner = css`
   margin-inline: auto;
   padding: var(--s1) var(--s2) var(--s1) var(--s4);
   @media (min-width: 640px) { padding: var(--s3) var(--s6); }
-  @media (min-width: 768px) { gap: var(--s6); }
+  /* Beside large text the entries of the menu take a line of their own. */
+  @media (min-width: 768px) { flex-wrap: wrap; gap: 0 var(--s6); }
   @media (max-width: 359.98px) { gap: var(--s2); padding-inline: var(--s3) var(--s1); }
 `
 

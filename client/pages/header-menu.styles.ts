@@ -24,7 +24,7 @@ export const menu = css`
     flex-direction: column;
     align-items: stretch;
     gap: 0;
-    min-inline-size: 14rem;
+    min-inline-size: min(14rem, 100vw - 2 * var(--s3));
     margin: 0;
     padding: var(--s2);
     color: inherit;

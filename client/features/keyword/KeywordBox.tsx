@@ -102,7 +102,7 @@ export function KeywordBox({ request = {}, typed = request.keyword }: KeywordBox
 }
 
 const box = css`
-  flex: 1 1 260px;
+  flex: 1 1 12rem;
   min-inline-size: 0;
   max-inline-size: 460px;
   form { display: flex; }

@@ -145,7 +145,7 @@ const stack = css`
   display: grid;
   gap: var(--s4);
   > p { font-size: var(--text-s); color: var(--text-quiet); }
-  > button { justify-self: start; min-inline-size: 10rem; }
+  > button { justify-self: start; min-inline-size: min(10rem, 100%); }
   fieldset { display: flex; flex-wrap: wrap; gap: var(--s2); min-inline-size: 0; padding: 0; margin: 0; border: 0; }
   [data-pill], [data-check] { display: flex; align-items: center; gap: var(--s2); min-block-size: 44px; font-size: var(--text-m); }
   [data-pill] {

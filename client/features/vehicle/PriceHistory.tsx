@@ -37,29 +37,31 @@ export function PriceHistory({ entries, daysListed }: PriceHistoryProps) {
       </p>
       <div>
         <PriceChart changes={changes} untilMs={untilMs} />
-        <table>
-          <caption className={visuallyHidden}>Price history</caption>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Price</th>
-              <th scope="col">Change</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.toReversed().map(({ date, price, byUsd }) => (
-              <tr key={`${date} ${price}`}>
-                <td>
-                  <time dateTime={date}>{dayWords(date)}</time>
-                </td>
-                <td>{formatUsd(price)}</td>
-                <td>
-                  <Change byUsd={byUsd} />
-                </td>
+        <div>
+          <table>
+            <caption className={visuallyHidden}>Price history</caption>
+            <thead>
+              <tr>
+                <th scope="col">Date</th>
+                <th scope="col">Price</th>
+                <th scope="col">Change</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {changes.toReversed().map(({ date, price, byUsd }) => (
+                <tr key={`${date} ${price}`}>
+                  <td>
+                    <time dateTime={date}>{dayWords(date)}</time>
+                  </td>
+                  <td>{formatUsd(price)}</td>
+                  <td>
+                    <Change byUsd={byUsd} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
     </section>
   )
@@ -83,6 +85,8 @@ const history = css`
   > p { padding-block-end: var(--s4); color: var(--text-quiet); }
   > div { display: grid; gap: var(--s5) var(--s8); }
   @media (min-width: 640px) { > div { grid-template-columns: minmax(0, 3fr) minmax(min-content, 2fr); align-items: start; } }
+  /* Large text on a small screen has no room for a row. */
+  div > div { overflow-x: auto; }
   table { inline-size: 100%; font-size: var(--text-m); border-collapse: collapse; }
   th, td { padding: var(--s2) 0; text-align: end; border-block-end: 1px solid var(--line); }
   th { font-size: var(--text-s); font-weight: 600; color: var(--text-quiet); }
