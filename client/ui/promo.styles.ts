@@ -22,7 +22,7 @@ export const promo = css`
   }
   h3 { font-size: var(--text-xl); line-height: 1.25; letter-spacing: -0.015em; text-wrap: balance; }
   header > p { font-size: var(--text-m); text-wrap: pretty; a { @media (scripting: none) { display: none; } } }
-  > div { grid-row: 2 / -1; padding: var(--s4); }
+  > div { grid-row: 2 / -1; display: flex; flex-direction: column; padding: var(--s4); }
   /* In three narrow columns the subject is no higher than the photos beside it. */
   @media (min-width: 1024px) and (max-width: 1199.98px) {
     header { padding: var(--s3); }
@@ -30,7 +30,9 @@ export const promo = css`
     header > p { font-size: var(--text-s); }
   }
   ul { display: flex; flex-wrap: wrap; gap: var(--s2); }
-  small { display: block; padding-block-start: var(--s3); font-size: var(--text-s); color: var(--text-quiet); }
+  /* On a phone a tile with six choices is no higher than a card. */
+  @media (max-width: 639.98px) { > div { padding-block: var(--s3); } ul { gap: var(--s1); } }
+  small { margin-block-start: auto; padding-block-start: var(--s3); font-size: var(--text-s); color: var(--text-quiet); }
   /* A touch target is at least 44 px high. */
   small a { position: relative; &::after { content: ''; position: absolute; inset: -14px -4px; } }
 `
@@ -42,7 +44,7 @@ export const choice = css`
   align-items: center;
   justify-content: space-between;
   min-block-size: 44px;
-  padding-inline: var(--s3);
+  padding: var(--s1) var(--s3);
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   color: var(--text);

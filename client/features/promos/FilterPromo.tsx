@@ -1,8 +1,7 @@
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { useSearchNavigation } from '#client/navigation/search-navigation.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { borderedPill, pill } from '#client/ui/pill.styles.ts'
-import { promo } from '#client/ui/promo.styles.ts'
+import { choice, promo } from '#client/ui/promo.styles.ts'
 import { suggestedChoices } from '#shared/features/suggested-filters/suggested-choices.ts'
 import type { PromoContentProps } from './promo-props.ts'
 
@@ -28,9 +27,9 @@ export function FilterPromo({
             .slice(0, maxChoices)
             .map(({ label, next }) => (
               <li key={label}>
-                <ChangeLink className={`${pill} ${borderedPill}`} next={next} onChange={change}>
-                  <Icon name="plus" />
+                <ChangeLink className={choice} next={next} onChange={change}>
                   {label}
+                  <Icon name="plus" />
                 </ChangeLink>
               </li>
             ))}
