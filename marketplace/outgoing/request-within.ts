@@ -49,7 +49,9 @@ class BoundedExchange implements Dispatcher.DispatchHandler {
     this.answer = promise
     this.#settle = settle
     this.#maxBytes = maxBytes
-    this.#timer = setTimeout(() => this.#cut(`no answer within ${timeoutMs} ms`), timeoutMs)
+    // After the timer, an answer that came in time is still read: the process may have been busy meanwhile.
+    const expire = () => this.#cut(`no answer within ${timeoutMs} ms`)
+    this.#timer = setTimeout(() => setImmediate(expire), timeoutMs)
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -80,6 +82,7 @@ class BoundedExchange implements Dispatcher.DispatchHandler {
 
   /** Fails, and closes the socket of this request. */
   #cut(message: string): void {
+    if (this.#isOver) return
     const error = new Error(message)
     this.#end()
     this.#settle.reject(error)
