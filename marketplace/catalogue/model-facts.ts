@@ -60,7 +60,10 @@ const sports =
   /^(Mustang|Camaro|Corvette|Challenger|911|718|M[345]\b|Z4|GT-R|370Z|Z$|GR Supra|GR86|86$|BRZ|FR-S|WRX|MX-5|F-TYPE|124 Spider|LC 500|Golf (GTI|R)|Veloster|Stinger)/
 
 const offRoad =
-  /\b(TRD Pro|TRD Off-Road|Trailhawk|Raptor|ZR2|AT4|Rubicon|Tremor|Wilderness|TrailSport|Pro-4X|Trail Boss|X-Pro|Power Wagon|Rebel|TRX|Z71|Timberline|Badlands)\b/
+  /\b(TRD Pro|TRD Off-Road|Trailhawk|Raptor|ZR2|AT4X?|Rubicon|Tremor|Wilderness|TrailSport|Pro-4X|Trail Boss|X-Pro|Power Wagon|Rebel|TRX|Z71|Timberline|Badlands|Rock Creek|Overtrail)\b/
+
+/** Whether a trim is built for rough ground, by its name. */
+export const isOffRoadTrim = (trim: string): boolean => offRoad.test(trim)
 
 const subtypes: readonly (readonly [code: string, applies: (model: KnownModel, trim: string) => boolean])[] =
   [
@@ -68,7 +71,7 @@ const subtypes: readonly (readonly [code: string, applies: (model: KnownModel, t
     ['SPORTS', ({ name }) => sports.test(name) && !/Mach-E/.test(name)],
     [
       'OFF_ROAD',
-      ({ name }, trim) => offRoad.test(trim) || /^(Wrangler|Bronco$|Gladiator|4Runner|Defender)/.test(name),
+      ({ name }, trim) => isOffRoadTrim(trim) || /^(Wrangler|Bronco$|Gladiator|4Runner|Defender)/.test(name),
     ],
     ['THREE_ROW', ({ style, seats }) => seats >= 7 && style !== 'TRUCKS'],
     ['HEAVY_DUTY', ({ style, name }) => style === 'TRUCKS' && /[23]500|Super Duty/.test(name)],

@@ -1,4 +1,5 @@
 import type { Model, Powertrain, Trim } from '#marketplace/catalogue/model.ts'
+import { isOffRoadTrim } from '#marketplace/catalogue/model-facts.ts'
 import type { Random } from '#marketplace/inventory/random.ts'
 
 /** The share of all-wheel drive where there is a choice. */
@@ -10,8 +11,6 @@ const allWheelShare = 0.62
  */
 const badge = /\b(4MATIC|xDrive|AWD|ALL4)/
 const twoWheelBadge = /\b(sDrive|PreRunner|Rear-Wheel)/
-const offRoad =
-  /\b(TRD Pro|TRD Off-Road|Trailhawk|Raptor|ZR2|AT4|Rubicon|Tremor|Wilderness|TrailSport|Pro-4X|Trail Boss|X-Pro|Power Wagon|Rebel|TRX|Z71|Timberline|Rock Creek|Overtrail)/
 
 interface Built {
   readonly model: Model
@@ -26,7 +25,7 @@ export function generateDrive(
 ): string | undefined {
   const twoWheel = drives.filter((drive) => drive !== 'AWD4WD')
   if (twoWheel.length === drives.length || twoWheel.length === 0) return random.pick(drives)
-  if (badge.test(trim.name) || offRoad.test(trim.name)) return 'AWD4WD'
+  if (badge.test(trim.name) || isOffRoadTrim(trim.name)) return 'AWD4WD'
 
   const isTwoWheel = twoWheelBadge.test(trim.name) || model.trims.some(({ name }) => badge.test(name))
 
