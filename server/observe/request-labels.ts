@@ -47,7 +47,7 @@ const isSampled = (flags: string) => (Number.parseInt(flags, 16) & 1) === 1
 /** The label of the files of a site that its pages link to or its visitors expect. */
 export const siteFile = { routeLabel: '/:file' } as const
 
-/** The label of pages beside results and cars: a label of its own would bring each of them 160 series. */
+/** The label of pages beside results and cars: a label of its own would bring each of them some 70 series. */
 export const sitePage = { routeLabel: infoPath(':info'), isPage: true } as const
 
 /** The label of the content of dialogs, which scripts fetch when a shopper opens one. */

@@ -3,6 +3,7 @@ import { seriesOf } from '#marketplace/catalogue/series.ts'
 import type { Franchise } from '#marketplace/inventory/dealers/franchises.ts'
 import type { Random } from '#marketplace/inventory/random.ts'
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
+import { makersProgram } from '#shared/search/program-terms.ts'
 import { chooseColors } from './choose-colors.ts'
 import type { Vehicle } from './choose-vehicle.ts'
 import { createVin } from './create-vin.ts'
@@ -97,10 +98,11 @@ export function createListing(
 }
 
 /**
- * The limits within which a maker certifies cars at its own dealers: cars are under so many years old (9.47).
- * The shares are those of certified cars. A third party may certify a car of any make.
+ * The cars that a maker certifies at its own dealers: under so many years old, and of at most so many miles,
+ * fewer than the 80,000 of its program (9.47). The shares are those of certified cars. A third party may
+ * certify a car of any make.
  */
-const certifiable = { years: 6, miles: 75_000, share: 0.6, thirdPartyShare: 0.03 }
+const certifiable = { years: makersProgram.underYears, miles: 75_000, share: 0.6, thirdPartyShare: 0.03 }
 
 function generateListingType(
   random: Random,
