@@ -58,6 +58,8 @@ const browserBuild: UserConfig = {
       input: entry,
       // Declarations that a module of the start imports for its styles alone are not loaded with it.
       treeshake: { moduleSideEffects: [{ test: filterDeclarations, sideEffects: false }] },
+      // A constant that several chunks read is written into each: an import of it would be longer.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // What every page begins with is one file: many small ones compress worse.
       output: {
         codeSplitting: {
