@@ -3,10 +3,11 @@ import { forgetInterestAlerts } from '#marketplace/interest/interest-operations.
 import { forgetReports } from '#marketplace/reports/accept-report.ts'
 import { forgetAttempts } from '#marketplace/store/limits.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import type { AccountTables } from './accounts.tables.ts'
 
 /** How long the audit log is kept: a year and a month, so that a yearly review sees a whole year. */
-export const eventsKeptMs = 396 * 24 * 3600 * 1000
+export const eventsKeptMs = 396 * dayMs
 
 /** Deletes what is of no use any more: sessions, links and codes that have ended, attempts, old events. */
 export async function tidyAccounts(store: Store, now: number): Promise<void> {

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Store } from '#marketplace/store/open-store.ts'
 import type { AdEventKind } from '#shared/features/ads/ad-rules.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import type { AdClaim } from './ad-tokens.ts'
 import { adTablesOf } from './ads.tables.ts'
-
-const dayMs = 86_400_000
 
 /** The day of a time: the number of days since 1970 in UTC. */
 const dayOf = (ms: number): number => Math.floor(ms / dayMs)

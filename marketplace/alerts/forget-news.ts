@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Store } from '#marketplace/store/open-store.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 
 /**
  * How long it is remembered what shoppers were told, and what is told of cars that do not change. News that
  * has waited for longer is void.
  */
-const rememberedMs = 90 * 86_400_000
+const rememberedMs = 90 * dayMs
 
 /** The tables whose rows are forgotten, each with its key and the time that says how old a row is. */
 const tables = [

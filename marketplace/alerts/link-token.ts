@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AlertLinkPurpose } from '#shared/features/alerts/alert-rules.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import type { AlertDb } from './alerts.tables.ts'
 
 /** What a link is for: a search, or the preferences of a shopper. */
@@ -8,8 +9,6 @@ export interface LinkTarget {
   /** The id of the search, `cars:` and an owner, or the id of a shopper. */
   readonly subject: string
 }
-
-const msPerDay = 86_400_000
 
 /** The life of links. A mail is found again after months: to unsubscribe by it must work for long. */
 export const linkDays: Readonly<Record<AlertLinkPurpose, number>> = {
@@ -32,7 +31,7 @@ export class LinkSigner {
   }
 
   sign({ purpose, subject }: LinkTarget, now: number): string {
-    const lastDay = Math.floor(now / msPerDay) + linkDays[purpose]
+    const lastDay = Math.floor(now / dayMs) + linkDays[purpose]
     const body = Buffer.from(`${codes[purpose]}.${lastDay}.${subject}`).toString('base64url')
 
     return `${body}.${this.#mac(body)}`
@@ -48,7 +47,7 @@ export class LinkSigner {
     const purpose = (Object.keys(codes) as AlertLinkPurpose[]).find((name) => codes[name] === code)
     if (purpose === undefined) return undefined
 
-    return { purpose, subject: rest.join('.'), isExpired: now >= (Number(lastDay) + 1) * msPerDay }
+    return { purpose, subject: rest.join('.'), isExpired: now >= (Number(lastDay) + 1) * dayMs }
   }
 
   #mac(body: string): string {

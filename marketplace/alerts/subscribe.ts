@@ -6,6 +6,7 @@ import { signUpHref } from '#shared/features/accounts/account-paths.ts'
 import { alertLinkPath } from '#shared/features/alerts/alert-paths.ts'
 import { maxGuestSearches, tooManySearches } from '#shared/features/alerts/alert-rules.ts'
 import type { SubscriptionRequest, SubscriptionResponse } from '#shared/features/alerts/alerts.contract.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import { resultsPath } from '#shared/features/saved-searches/saved-search.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { printSearch } from '#shared/search/print-search.ts'
@@ -22,10 +23,8 @@ export interface SubscriptionDeps {
   readonly links: LinkSigner
 }
 
-const msPerDay = 86_400_000
-
 /** What is not confirmed within the life of its link is deleted. */
-const pendingMs = linkDays.confirm * msPerDay
+const pendingMs = linkDays.confirm * dayMs
 
 /** The longest link that brings a search along; the page server takes addresses of 4,096 characters. */
 const maxHrefLength = 4_000

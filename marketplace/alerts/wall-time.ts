@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { dayMs } from '#shared/features/day-ms.ts'
 
 /** The time that a clock on a wall shows. */
 interface WallTime {
@@ -60,12 +61,10 @@ const offsetAt = (time: number, timeZone: string) =>
  * skip in spring is as much later as they are put forward.
  */
 function epochOf(wall: number, timeZone: string): number {
-  const [before, after] = [offsetAt(wall - msPerDay, timeZone), offsetAt(wall + msPerDay, timeZone)]
+  const [before, after] = [offsetAt(wall - dayMs, timeZone), offsetAt(wall + dayMs, timeZone)]
   const candidates = [wall - before, wall - after].sort((a, b) => a - b)
   return candidates.find((time) => time + offsetAt(time, timeZone) === wall) ?? wall - before
 }
-
-const msPerDay = 86_400_000
 
 /**
  * The next time, not before `time`, at which clocks show a full hour of any day or of one weekday (0:

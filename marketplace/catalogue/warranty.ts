@@ -1,4 +1,5 @@
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import type { Warranty, WarrantyPart } from '#shared/features/listings/vehicle-details.contract.ts'
 
 /** A warranty in years and in thousands of miles, whichever ends first. */
@@ -53,7 +54,7 @@ export function warrantyOf(
   const isNew = listingType === 'NEW'
   if (maker === undefined || year < sinceYear || (mileageMi === null && !isNew)) return undefined
 
-  const now = new Date(today * 86_400_000)
+  const now = new Date(today * dayMs)
   const months = Math.max(0, (now.getUTCFullYear() - year) * 12 + now.getUTCMonth())
   const used = isNew ? { months: 0, miles: 0 } : { months, miles: mileageMi ?? 0 }
   const powertrain = isNew ? (maker.firstOwner ?? maker.powertrain) : maker.powertrain

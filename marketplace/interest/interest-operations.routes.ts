@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { sendTable } from '#marketplace/plugins/table-page.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import { interestTablesOf } from './interest.tables.ts'
 
 /** For how long reminders are stored: a car is sold by then. */
-const storedMs = 90 * 24 * 3_600_000
+const storedMs = 90 * dayMs
 
 /** What operators see of reminders: of which cars pages have shown them, as a page and as JSON. */
 export const interestOperationRoutes: FastifyPluginAsyncTypebox<Pick<AccountsDeps, 'store'>> = async (

@@ -1,4 +1,5 @@
 import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import { createDealer, createPrivateSeller } from './dealers/create-owner.ts'
 import { createFranchiseChooser, type Franchise } from './dealers/franchises.ts'
 import { createPlaceChooser } from './dealers/places.ts'
@@ -23,7 +24,6 @@ const ownMakeShare = 0.45
 
 /** The number of cars on a lot: log-normally distributed. */
 const lots = { franchiseMedian: 20, independentMedian: 10, sigma: 0.9, most: 260 }
-const dayMs = 86_400_000
 
 interface SellerOptions {
   /** The serial number of the seller's first car: the number of cars generated before. */

@@ -4,6 +4,7 @@ import { mailTablesOf } from '#marketplace/mail/mail.tables.ts'
 import { sentAgain } from '#marketplace/mail/outbox.ts'
 import { outboxOf } from '#marketplace/mail/queue-email.ts'
 import { WorkLoop } from '#marketplace/store/work-loop.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import { isOpen, type LeadDeps } from './accept-lead.ts'
 import { type LeadContent, type LeadRow, leadTablesOf } from './leads.tables.ts'
 import { givenUpMail, queueLead, sellerMailKey } from './queue-lead.ts'
@@ -20,11 +21,11 @@ const atOnce = 20
  * A lead whose recipient cannot be found for so long is given up; operators see it. The attempts that they
  * give an older one take a day.
  */
-const givenUpMs = 7 * 86_400_000
+const givenUpMs = 7 * dayMs
 const fewestAttempts = 30
 
 /** Leads, and with them the relay addresses of their parties, are deleted after this time. */
-const keptMs = 90 * 86_400_000
+const keptMs = 90 * dayMs
 const deleteEveryMs = 3_600_000
 
 type WaitingLead = Pick<LeadRow, 'id' | 'brand' | 'content' | 'created_at' | 'attempts'>

@@ -5,6 +5,7 @@ import { relayedMessageEmail } from '#marketplace/mail/emails/lead-emails.ts'
 import { outboxOf, queueEmail } from '#marketplace/mail/queue-email.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { countAttempt, type Limit } from '#marketplace/store/limits.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import { type LeadRelayRow, leadTablesOf } from './leads.tables.ts'
 import { relayAddress, relayPrefix } from './open-relay.ts'
 import { isAutomatic, relayedText } from './relayed-text.ts'
@@ -14,8 +15,6 @@ export interface RelayDeps extends Pick<AccountsDeps, 'store' | 'now' | 'mail' |
   /** The domain of relay addresses. */
   readonly domain: string
 }
-
-const dayMs = 86_400_000
 
 /** Messages to one relay address, and from one mail server, within a day. */
 const relayLimit: Limit = {

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/features/day-ms.ts'
 import type { AttributeValues } from '#shared/features/showcase/showcase.contract.ts'
 import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
@@ -70,13 +71,11 @@ export function priceDrops({ pastPrices, priceUsd }: StoredListing): number {
   return prices.filter((price, at) => at > 0 && price < (prices[at - 1] ?? 0)).length
 }
 
-const msPerDay = 86_400_000
-
 /** Days since 1970-01-01. */
-export const dayOf = (date: Date) => Math.floor(date.getTime() / msPerDay)
+export const dayOf = (date: Date) => Math.floor(date.getTime() / dayMs)
 /** The calendar year of a day. */
-export const yearOf = (day: number) => new Date(day * msPerDay).getUTCFullYear()
-export const printDay = (day: number) => new Date(day * msPerDay).toISOString().slice(0, 10)
+export const yearOf = (day: number) => new Date(day * dayMs).getUTCFullYear()
+export const printDay = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
 
 /**
  * The prices of a listing that is first seen `today`. A source names the days of earlier prices but not of

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AccountsMetrics, mailOutcomes } from '#marketplace/store/accounts-metrics.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { WorkLoop } from '#marketplace/store/work-loop.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import { type Delivery, retryDelayMs } from './delivery.ts'
 import { emailOf } from './emails.ts'
 import type { LeasedMail, Outbox } from './outbox.ts'
@@ -30,7 +31,7 @@ const longestPauseMs = 60_000
 /**
  * Mails that were sent stay known for so long: for as long their keys keep a second mail from being queued.
  */
-const keptMs = 90 * 86_400_000
+const keptMs = 90 * dayMs
 const deleteEveryMs = 3_600_000
 
 /** Sends the mails of the outbox. Several workers may share one outbox. */

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '#shared/features/day-ms.ts'
 import type { Cut, CutType } from './cut-photo.ts'
 import { photosDirectory } from './photo-store.ts'
 
@@ -34,7 +35,7 @@ export async function readCut(dataDirectory: string, name: CutName): Promise<Buf
 }
 
 /** A photo is noted as used once a day at most. */
-const usedEveryMs = 86_400_000
+const usedEveryMs = dayMs
 
 /** Notes in the time of its file that a shopper asked for a cut. A failure costs only the note. */
 export async function noteUse(dataDirectory: string, cut: CutName): Promise<void> {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { purgeListings } from '#marketplace/feeds/notify-page-servers.ts'
 import type { CarPhotos, ListingIndex } from '#marketplace/listings/listing-index.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import type { PhotoFacts } from './cut-photo.ts'
 import { PhotoProcess } from './photo-process.ts'
 import { openPhotoStore, type PhotoCounts } from './photo-store.ts'
@@ -28,9 +29,9 @@ const carsAtOnce = 500
 /** Page servers hear of photos at most this often: each purge makes them ask for searches again. */
 const notifyEveryMs = 10_000
 /** A car that is gone keeps its photos for so long, as its page stays. */
-const keepGoneMs = 30 * 86_400_000
+const keepGoneMs = 30 * dayMs
 /** How often is looked which cars are gone, after an import. */
-const lookForGoneEveryMs = 86_400_000
+const lookForGoneEveryMs = dayMs
 
 /** The photos of the cars: what feeds say of them comes in, and what is ready of them goes out. */
 export class Photos {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AccountsMetrics, pushOutcomes } from '#marketplace/store/accounts-metrics.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { WorkLoop } from '#marketplace/store/work-loop.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import { type LeasedPush, PushOutbox } from './push-outbox.ts'
 import { type PushDelivery, PushSender, type PushSenderOptions, timeToLiveS } from './push-sender.ts'
 
@@ -21,7 +22,7 @@ const firstRetryMs = 10_000
 const longestRetryMs = 3_600_000
 
 /** A browser of another key that was not seen for so long is not waited for. */
-const otherKeyMs = 90 * 86_400_000
+const otherKeyMs = 90 * dayMs
 const deleteEveryMs = 3_600_000
 
 /** Sends the messages of the outbox. Several workers may share one outbox. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
 import type { FastifyBaseLogger } from 'fastify'
 import { checkpoint, noCheckpoints } from '#marketplace/listings/duckdb/checkpoint.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import type { EventBatch } from '#shared/features/tracking/tracking.contract.ts'
 import { maxEventAgeMs } from '#shared/features/tracking/tracking-paths.ts'
 import { appendEvents, eventTables, timestamp } from './event-columns.ts'
@@ -21,8 +22,6 @@ const tidyEveryMs = 10 * 60_000
 
 /** How long the id of a batch is known: longer than a browser tries to send its events. */
 const replayMs = 2 * maxEventAgeMs
-
-const dayMs = 24 * 3_600_000
 
 /** A batch that waits for the next commit. */
 interface Waiting {

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/features/day-ms.ts'
 import { timestamp } from './event-columns.ts'
 import type { EventStore } from './event-store.ts'
 
@@ -98,7 +99,7 @@ export async function readReport(
   store: EventStore,
   { days, now }: { readonly days: number; readonly now: Date },
 ): Promise<EventReport> {
-  const from = { since: timestamp(now.getTime() - days * 86_400_000) }
+  const from = { since: timestamp(now.getTime() - days * dayMs) }
   const read = async (name: keyof typeof statements) => plain(await store.query(statements[name], from))
   const [visits] = await read('visits')
 

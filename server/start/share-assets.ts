@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '#shared/features/day-ms.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
 
 /** How long a file is kept after the last start of a build that has it. */
-const keptMs = 30 * 24 * 3_600_000
+const keptMs = 30 * dayMs
 
 /**
  * Copies the files of this build into a folder that instances of several builds share, so that each of them

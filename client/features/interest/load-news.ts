@@ -1,6 +1,7 @@
 import { fetchCarFacts } from '#client/cards/fetch-car-facts.ts'
 import { readViewedCars, type ViewedCar } from '#client/cards/viewed-cars.ts'
 import { fetchJson } from '#client/streaming/fetch-json.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import type { InterestNews } from '#shared/features/interest/interest-cars.ts'
 import { stillInterestedPath } from '#shared/features/interest/interest-paths.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
@@ -12,8 +13,6 @@ import {
   type StoredNews,
   writeInterest,
 } from './interest-state.ts'
-
-const msPerDay = 86_400_000
 
 /**
  * What became of the cars that were looked at. It is asked for at most every 120 s in all tabs, and for new
@@ -47,7 +46,7 @@ function queryOf(
   for (const vin of viewed.map((car) => car.vin).sort()) query.append('vin', vin)
   if (search === undefined || lastVisitAtMs === undefined) return String(query)
 
-  const days = Math.floor(nowMs / msPerDay) - Math.floor(lastVisitAtMs / msPerDay)
+  const days = Math.floor(nowMs / dayMs) - Math.floor(lastVisitAtMs / dayMs)
   if (days >= 1) {
     query.set('days', String(days))
     query.set('search', splitUrl(search.href).query)

@@ -1,9 +1,10 @@
 import { hasMarker } from '#client/streaming/shopper-mark.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import { canSubscribe, fetchToken, forgetDevice, loadPushSite, registerDevice } from './push-device.ts'
 import { readToken } from './push-storage.ts'
 
 /** A registration is brought up to date once a day, and when somebody has signed in or out. */
-const keepMs = 86_400_000
+const keepMs = dayMs
 
 /**
  * Keeps the registration of a browser that takes notifications: its token is removed where the shopper has

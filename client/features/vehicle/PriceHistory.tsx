@@ -1,13 +1,12 @@
 import { css } from '@linaria/core'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import type { ListingResponse } from '#shared/features/listings/answers.contract.ts'
 import { priceChanges } from '#shared/features/listings/price-changes.ts'
 import { dayWords } from '#shared/features/locale-words.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import { PriceChart } from './PriceChart.tsx'
-
-const msPerDay = 86_400_000
 
 interface PriceHistoryProps {
   readonly entries: ListingResponse['priceHistory']
@@ -25,7 +24,7 @@ export function PriceHistory({ entries, daysListed }: PriceHistoryProps) {
 
   const change = last.price - first.price
   // The page of a cache has no clock of its own: today is as many days after the first as the car is listed.
-  const untilMs = Math.max(Date.parse(last.date) + msPerDay, Date.parse(first.date) + daysListed * msPerDay)
+  const untilMs = Math.max(Date.parse(last.date) + dayMs, Date.parse(first.date) + daysListed * dayMs)
 
   return (
     <section className={history} aria-labelledby="price-history">

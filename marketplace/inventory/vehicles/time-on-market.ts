@@ -1,7 +1,6 @@
 import type { Random } from '#marketplace/inventory/random.ts'
 import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '#shared/features/day-ms.ts'
 
 /**
  * The days on the market with median 10, third quartile near 56 and ninth decile near 150 days: evenly

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/clock.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 
-const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import { leadPageOf } from '#shared/features/leads/contact-paths.ts'
 import type { LeadToSend } from '#shared/features/leads/leads.contract.ts'
 import { basePath } from '#shared/search/paths.ts'
@@ -43,14 +44,12 @@ export function leadOrigin(
   }
 }
 
-const msPerDay = 86_400_000
-
 /**
  * The key of a form that the browser itself sends: the same message of the same person within a day is the
  * same lead, however often the form is sent.
  */
 export function formKey(lead: object, nowMs: number): string {
-  const text = JSON.stringify([Math.floor(nowMs / msPerDay), lead])
+  const text = JSON.stringify([Math.floor(nowMs / dayMs), lead])
   const digits = createHash('sha256').update(text).digest('hex').slice(0, 32)
 
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

@@ -5,6 +5,7 @@ import { newSinceCount } from '#server/features/search/count.calls.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { withSite } from '#server/pages/search/search.data.ts'
 import type { PageCalls } from '#server/upstream/calls.ts'
+import { dayMs } from '#shared/features/day-ms.ts'
 import { cutName } from '#shared/features/saved-searches/cut-name.ts'
 import { savedSearchOf } from '#shared/features/saved-searches/saved-search.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
@@ -18,8 +19,6 @@ export interface ListDeps extends KeepDeps, Pick<PageCalls, 'optional'> {
   readonly shopper: Shopper
   readonly clock: Clock
 }
-
-const msPerDay = 86_400_000
 
 /**
  * The shopper's saved searches with what is new for each; undefined where her session has ended. Rejects with
@@ -60,7 +59,7 @@ async function countNew(
   { settings, optional, clock }: ListDeps,
 ): Promise<number | undefined> {
   const { savedAtMs, lastExecutedAtMs = savedAtMs } = search
-  const days = Math.floor(clock.nowMs() / msPerDay) - Math.floor(lastExecutedAtMs / msPerDay)
+  const days = Math.floor(clock.nowMs() / dayMs) - Math.floor(lastExecutedAtMs / dayMs)
   if (!(days >= 1)) return undefined
 
   const request = withSite(requestOf(search, { settings }), settings)

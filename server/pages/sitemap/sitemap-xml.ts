@@ -1,3 +1,5 @@
+import { dayMs } from '#shared/features/day-ms.ts'
+
 /** The URLs of a sitemap, or the sitemaps of an index, read one by one: no entry is an object of its own. */
 export interface SitemapEntries {
   readonly length: number
@@ -22,7 +24,6 @@ export const entriesOf = (paths: readonly SitemapPath[]): SitemapEntries => ({
   dayAt: (at) => paths[at]?.day,
 })
 
-const msPerDay = 86_400_000
 const pieceBytes = 65_536
 const maxTexts = 1_000
 
@@ -35,7 +36,7 @@ const maxEntryBytes = maxAddress * 6 + 200
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const lastChange = (day: number | undefined) =>
-  day === undefined ? '' : `<lastmod>${new Date(day * msPerDay).toISOString().slice(0, 10)}</lastmod>`
+  day === undefined ? '' : `<lastmod>${new Date(day * dayMs).toISOString().slice(0, 10)}</lastmod>`
 
 /** Texts that are made once for each of their first keys: a million cars share one path and few days. */
 function madeOnce<Key>(make: (key: Key) => string) {

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/features/day-ms.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { pick } from '#shared/features/pick.ts'
 import { savedQueryOf } from '#shared/features/saved-searches/saved-search.ts'
@@ -13,7 +14,7 @@ export const pushVariants = ['alert', 'dream-car', 'price-drop'] as const
 export type PushVariant = (typeof pushVariants)[number]
 
 /** A car that was viewed within this time is recent (9.27). */
-const recentlyViewedMs = 24 * 3_600_000
+const recentlyViewedMs = dayMs
 
 /** The longest query that a device hears of. */
 export const maxInterestQuery = 2_000

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/features/day-ms.ts'
 import { servicePath } from '#shared/search/paths.ts'
 
 /** The route to which pages `POST` what happened on them; it answers 204 once the events are stored. */
@@ -10,7 +11,7 @@ export const maxBatchEvents = 50
 export const maxBatchBytes = 64 * 1024
 
 /** The age at which an event that could not be sent is dropped, in milliseconds. */
-export const maxEventAgeMs = 24 * 3_600_000
+export const maxEventAgeMs = dayMs
 
 /** The entry of the browser's local storage that holds the random id of a visit. */
 export const visitKey = 'visit'
