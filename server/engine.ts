@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { accountsTokenHeader } from '#shared/features/accounts/id-token.ts'
 import { type Cache, pageShare } from './cache/cache.ts'
 import { createCache } from './cache/create-cache.ts'
 import type { Clock } from './clock.ts'
@@ -33,9 +34,6 @@ export interface Engine {
   /** Ends the calls in flight, closes every socket and the connection to Redis. */
   close(): Promise<void>
 }
-
-/** The header by which the accounts process knows the page server. */
-const accountsTokenHeader = 'x-accounts-token'
 
 export async function createEngine({ config, metrics, clock, log }: EngineDeps): Promise<Engine> {
   const { redis: address, accountsToken, timeoutFactor } = config

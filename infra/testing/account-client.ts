@@ -1,4 +1,4 @@
-import { authPath } from '#marketplace/accounts/auth.ts'
+import { authPath } from '#shared/features/accounts/account-paths.ts'
 
 export interface AccountAnswer {
   readonly status: number

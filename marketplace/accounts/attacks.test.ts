@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { AccountClient } from '#infra/testing/account-client.ts'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
-import { authPath } from './auth.ts'
+import { authPath } from '#shared/features/accounts/account-paths.ts'
+import { accountsTokenHeader } from '#shared/features/accounts/id-token.ts'
 import { authRoutes } from './auth-routes.table.ts'
-import { tokenHeader } from './page-server.ts'
 
 const password = 'correct horse battery'
 const accounts = await startTestAccounts(t)
@@ -127,9 +127,28 @@ t.test('with a secret, only the page server that shows it may ask', async (t) =>
   const asked = async (shown: Record<string, string>) =>
     (await fetch(`${url}${authPath}/get-session`, { headers: shown })).status
   t.same(
-    [await asked({}), await asked({ [tokenHeader]: `${secret}b` }), await asked({ [tokenHeader]: secret })],
+    [
+      await asked({}),
+      await asked({ [accountsTokenHeader]: `${secret}b` }),
+      await asked({ [accountsTokenHeader]: secret }),
+    ],
     [403, 403, 200],
   )
+})
+
+/** @of marketplace/accounts/auth.ts */
+t.test('an address that no account can have is refused before a mail is sent', async (t) => {
+  const before = (await accounts.mails()).length
+  const email = 'r&d@example.com'
+  for (const [path, code] of [
+    ['sign-up/email', 'VALIDATION_ERROR'],
+    ['sign-in/magic-link', 'VALIDATION_ERROR'],
+    ['email-otp/send-verification-otp', 'INVALID_EMAIL'],
+    ['request-password-reset', 'VALIDATION_ERROR'],
+  ] as const)
+    t.match(await fromElsewhere().post(path, { email, password }), { status: 400, body: { code } }, path)
+
+  t.equal((await accounts.mails()).length, before)
 })
 
 /** @of marketplace/accounts/auth-input.ts */

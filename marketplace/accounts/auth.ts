@@ -5,8 +5,9 @@ import { emailOTP, magicLink } from 'better-auth/plugins'
 import type { FastifyBaseLogger } from 'fastify'
 import { decodeJwt } from 'jose'
 import type { Store } from '#marketplace/store/open-store.ts'
+import { authPath } from '#shared/features/accounts/account-paths.ts'
 import { accountCookies, sessionLifeS } from '#shared/features/accounts/id-token.ts'
-import { codeDigits } from '#shared/features/accounts/sign-in-form.ts'
+import { codeDigits, passwordLength } from '#shared/features/accounts/sign-in-form.ts'
 import { forgetAddress } from './account-export.ts'
 import { codeRequest } from './code-request.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -22,9 +23,6 @@ export interface AuthOptions {
 }
 
 export type Auth = ReturnType<typeof createAuth>
-
-/** The path of better-auth's routes in the accounts process. */
-export const authPath = '/account-api/auth'
 
 /** Sign-in by better-auth, on the tables of the store. Limits and the audit log are ours. */
 export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
@@ -62,8 +60,8 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
     },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 10,
-      maxPasswordLength: 128,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
       requireEmailVerification: true,
       resetPasswordTokenExpiresIn: mailLives.resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,

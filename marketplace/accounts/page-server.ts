@@ -1,8 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-
-/** The header of the page server's secret. */
-export const tokenHeader = 'x-accounts-token'
+import { accountsTokenHeader } from '#shared/features/accounts/id-token.ts'
 
 /**
  * Refuses callers that do not show the page server's secret, since they could claim any address in
@@ -13,7 +11,7 @@ export function admitPageServer(app: FastifyInstance, token: string): void {
   const secret = Buffer.from(token)
 
   app.addHook('onRequest', async (request, reply) => {
-    const shown = Buffer.from(String(request.headers[tokenHeader] ?? ''))
+    const shown = Buffer.from(String(request.headers[accountsTokenHeader] ?? ''))
     if (shown.length === secret.length && timingSafeEqual(shown, secret)) return
 
     return reply.code(403).send({ error: 'Forbidden', message: 'Only the page server may ask here.' })

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { AccountClient } from '#infra/testing/account-client.ts'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
-import { authPath } from './auth.ts'
+import { authPath } from '#shared/features/accounts/account-paths.ts'
 
 const accounts = await startTestAccounts(t)
 

@@ -9,7 +9,8 @@ import {
 import { outboxOf, queueEmail } from '#marketplace/mail/queue-email.ts'
 import { brands } from '#shared/brand/brands.ts'
 import { alertLinkPath } from '#shared/features/alerts/alert-paths.ts'
-import { allCarsPath, basePath, vehiclePath } from '#shared/search/paths.ts'
+import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
+import { allCarsPath, vehiclePath } from '#shared/search/paths.ts'
 import { searchHref, withQuery } from '#shared/search/print-search.ts'
 import type { AlertTransaction } from './alerts.tables.ts'
 import type { LinkSigner } from './link-token.ts'
@@ -26,9 +27,6 @@ export interface AlertContext {
   /** The count of each search's matches that were counted and not kept. */
   readonly surplus: ReadonlyMap<string, number>
 }
-
-/** The saved cars of an account (6.7). */
-const savedCarsPath = `${basePath}/account/cars`
 
 /**
  * Writes the e-mails of one shopper into the outbox: one for each search and kind of news that she wants to

@@ -16,6 +16,9 @@ interface Equipment {
   readonly fits?: (model: Model) => boolean
 }
 
+/** A feature counts as standard on a trim where more than this share of its cars have it. */
+export const standardShare = 0.5
+
 const isOpenAtTheBack = ({ style }: Model) => ['SUVCROSS', 'WAGON', 'MINIVAN'].includes(style)
 const hasThreeRows = ({ seats }: Model) => seats >= 7
 

@@ -1,4 +1,4 @@
-import { equipmentOf } from '#marketplace/catalogue/equipment.ts'
+import { equipmentOf, standardShare } from '#marketplace/catalogue/equipment.ts'
 import { findMake } from '#marketplace/catalogue/find-model.ts'
 import { includesYear, type Make, type Model, type Trim } from '#marketplace/catalogue/model.ts'
 
@@ -41,9 +41,6 @@ export function modelNearYear({ year, ...model }: ModelQuery): ModelOfYear | und
 
   return undefined
 }
-
-/** A feature counts as standard on a trim where more than this share of its cars have it. */
-const standardShare = 0.5
 
 /** A feature that fewer cars of every trim have is not available. */
 const optionalShare = 0.05

@@ -5,9 +5,9 @@ import { oneOf, someOf, wholeNumbers } from '#marketplace/parameters/parameter.t
 import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { SimilarResponse } from '#shared/features/similar/similar.contract.ts'
+import { maxExcluded } from '#shared/features/similar/similar.ts'
 import { similarListings } from './similar-listings.ts'
 
-const maxExcluded = 25
 const defaultCount = 20
 
 export const similarRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {

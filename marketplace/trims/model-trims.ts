@@ -1,4 +1,4 @@
-import { equipmentOf } from '#marketplace/catalogue/equipment.ts'
+import { equipmentOf, standardShare } from '#marketplace/catalogue/equipment.ts'
 import { findMake } from '#marketplace/catalogue/find-model.ts'
 import {
   includesYear,
@@ -35,9 +35,6 @@ interface Variant {
 }
 
 const labelOf = labelsFrom({})
-
-/** A feature counts as standard on a trim where more than this share of its cars have it. */
-const standardShare = 0.5
 
 /**
  * The miles that electric cars go on 33.7 kWh by body style, in the city and on the highway: rounded averages

@@ -24,6 +24,9 @@ export const accountsUpstream = declareUpstream({
 /** What shoppers read while the accounts process cannot be reached. */
 export const accountsDown = 'Accounts cannot be reached just now. Nothing was changed; try again in a minute.'
 
+/** What shoppers read of an answer 429 of the accounts process. */
+export const tooManyAttempts = 'Too many attempts. Wait a few minutes, then try again.'
+
 /** A request to the accounts process on behalf of a shopper's request. */
 export interface AccountsRequest extends Pick<RelayRequest, 'method' | 'path' | 'body'> {
   /** Asks in the name of this shopper by the header `idtoken`, which suffices to read. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { authPath } from '#shared/features/accounts/account-paths.ts'
 import type { Accounts } from './accounts.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function readShopperEmail(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | undefined> {
-  const { body } = await accounts.forward(request, reply, { path: '/account-api/auth/get-session' })
+  const { body } = await accounts.forward(request, reply, { path: `${authPath}/get-session` })
   const { user } = (body ?? {}) as { user?: { email?: unknown } | null }
 
   return typeof user?.email === 'string' ? user.email : undefined

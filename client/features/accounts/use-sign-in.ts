@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { unreached } from '#client/ui/unreached.ts'
 import { signInPath } from '#shared/features/accounts/account-paths.ts'
 import {
   isSignInScreen,
@@ -6,8 +7,6 @@ import {
   type SignInScreen,
   type SignInState,
 } from '#shared/features/accounts/sign-in-form.ts'
-
-const unreached = 'This could not be sent. Check your connection, and try again.'
 
 /** The state of the sign-in forms of a dialog, which sends them without leaving the page. */
 export function useSignIn(refUrl: string, onSignedIn: () => void) {

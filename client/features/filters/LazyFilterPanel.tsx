@@ -5,6 +5,7 @@ import { reportScriptsFailed } from '#client/streaming/scripts-state.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
+import { wideScreens } from '#client/ui/wide-screens.ts'
 import type { FilterPanelProps } from './filter-props.ts'
 
 let loaded: ComponentType<FilterPanelProps> | undefined
@@ -14,7 +15,7 @@ export async function loadFilterPanel(): Promise<void> {
   loaded ??= (await import('./FilterPanel.tsx')).FilterPanel
 }
 
-const isWide = () => matchMedia('(min-width: 1024px)').matches
+const isWide = () => matchMedia(wideScreens).matches
 
 const missing = Promise.withResolvers<void>()
 

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { coverPage } from '#client/navigation/page-covers.ts'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'
+import { wideScreens } from '#client/ui/wide-screens.ts'
 import { filterDrawerAtom } from './filter-drawer.atoms.ts'
 
 /**
@@ -22,7 +23,7 @@ export function useFilterDrawer() {
 
   useEffect(() => {
     if (!isOpen) return
-    const wide = matchMedia('(min-width: 1024px)')
+    const wide = matchMedia(wideScreens)
     const close = () => setOpen(false)
     const uncover = coverPage(close)
     const closeOnEscape = (event: KeyboardEvent) => {

@@ -1,10 +1,8 @@
 import { onViewedCars, readViewedCars, type ViewedCar, writeViewedCars } from '#client/cards/viewed-cars.ts'
 import { hasMarker } from '#client/streaming/shopper-mark.ts'
-import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import type { ConsumerHistory } from '#shared/features/interest/interest.contract.ts'
+import { consumerHistoryPath } from '#shared/features/interest/interest-paths.ts'
 import { inOneTab, isRecent, readInterest, writeInterest } from './interest-state.ts'
-
-const path = `${accountApiPath}/consumer-history`
 
 /**
  * Follows the history of the account for the life of the page: with each look at a car, with each return to
@@ -76,7 +74,7 @@ async function sync(): Promise<void> {
 /** The history of the account, to which looks of this browser are added. */
 async function ask(sent: readonly ViewedCar[]): Promise<ConsumerHistory> {
   const cars = sent.map(({ isInAccount: _, ...car }) => car)
-  const response = await fetch(path, {
+  const response = await fetch(consumerHistoryPath, {
     headers: { accept: 'application/json', ...(cars.length > 0 && { 'content-type': 'application/json' }) },
     ...(cars.length > 0 && { method: 'PUT', body: JSON.stringify({ cars }) }),
   })
@@ -102,7 +100,9 @@ function leaveAccount(): void {
  */
 export async function forgetViewed(id?: number): Promise<void> {
   if (hasMarker()) {
-    const response = await fetch(id === undefined ? path : `${path}/${id}`, { method: 'DELETE' })
+    const response = await fetch(id === undefined ? consumerHistoryPath : `${consumerHistoryPath}/${id}`, {
+      method: 'DELETE',
+    })
     if (!response.ok) {
       const refusal = await refusalOf(response)
       if (refusal.status !== 401) throw refusal

@@ -1,11 +1,10 @@
 import { browserTimeZone } from '#client/ui/browser-time-zone.ts'
+import { unreached } from '#client/ui/unreached.ts'
 import { searchesApiPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
 
 /** What became of saving a search in the account. */
 export type Sent = { readonly saved: SavedSearch } | { readonly status: number; readonly message: string }
-
-const unreached = 'This could not be sent. Check your connection, and try again.'
 
 /** Saves a search in the account of the shopper who is signed in. Never rejects. */
 export async function sendSearch(query: string): Promise<Sent> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Accounts, accountsDown } from '#server/accounts/accounts.ts'
 import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
-import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
+import { accountApiPath, authPath } from '#shared/features/accounts/account-paths.ts'
 
 /**
  * The steps of passkeys, each with its path at the accounts process. No other path can be reached by them.
@@ -28,7 +28,7 @@ export async function passkeyRoutes(
     })
 
     for (const [step, to] of Object.entries(steps)) {
-      const path = `/account-api/auth${to}`
+      const path = `${authPath}${to}`
       const url = `${accountApiPath}/passkey/${step}`
 
       if (step.endsWith('-options'))

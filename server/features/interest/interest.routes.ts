@@ -9,14 +9,13 @@ import type { Leads } from '#server/leads/leads.ts'
 import { refusesTracking } from '#server/observe/request-labels.ts'
 import { scriptPosts } from '#server/script-posts.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
-import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import {
   CarsViewed,
   ConsumerHistory,
   InterestAlert,
   type InterestAlertToStore,
 } from '#shared/features/interest/interest.contract.ts'
-import { interestAlertPath } from '#shared/features/interest/interest-paths.ts'
+import { consumerHistoryPath, interestAlertPath } from '#shared/features/interest/interest-paths.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import { reportsPath } from '#shared/features/monitoring/monitoring-paths.ts'
 
@@ -28,9 +27,8 @@ interface InterestDeps {
 /** The most beacons of one IP address in a second. */
 const perSecond = 20
 
-/** The path of an account's history at the accounts process, and of the answer that the browser asks for. */
+/** The path of an account's history at the accounts process. */
 const historyPath = '/account-api/consumer-history'
-const browserPath = `${accountApiPath}/consumer-history`
 
 /** The routes of the history of who is signed in (7.20), and of the beacon of reminders (7.35). */
 export async function interestRoutes(server: FastifyInstance, deps: InterestDeps): Promise<void> {
@@ -41,7 +39,7 @@ export async function interestRoutes(server: FastifyInstance, deps: InterestDeps
 function registerHistory(app: FastifyInstance, { accounts }: InterestDeps): void {
   const options = { config: privateCall }
 
-  app.get(browserPath, options, async (request, reply): Promise<ConsumerHistory> => {
+  app.get(consumerHistoryPath, options, async (request, reply): Promise<ConsumerHistory> => {
     const history = await readSignedIn({ accounts, request, reply }, (asked) =>
       readAccount(asked, historyPath, ConsumerHistory),
     )
@@ -49,16 +47,16 @@ function registerHistory(app: FastifyInstance, { accounts }: InterestDeps): void
     return history ?? signInFirst(reply)
   })
 
-  app.put(browserPath, options, (request, reply) => {
+  app.put(consumerHistoryPath, options, (request, reply) => {
     if (!Value.Check(CarsViewed, request.body)) return reply.code(400).send({ error: 'These are no cars.' })
     return accounts.answer(request, reply, { method: 'PUT', path: historyPath, body: request.body })
   })
 
-  app.delete(browserPath, options, (request, reply) =>
+  app.delete(consumerHistoryPath, options, (request, reply) =>
     accounts.answer(request, reply, { method: 'DELETE', path: historyPath }),
   )
 
-  app.delete<{ Params: { id: string } }>(`${browserPath}/:id`, options, (request, reply) => {
+  app.delete<{ Params: { id: string } }>(`${consumerHistoryPath}/:id`, options, (request, reply) => {
     const id = readListingId(request.params.id)
     if (id === undefined) return reply.callNotFound()
     return accounts.answer(request, reply, { method: 'DELETE', path: `${historyPath}/${id}` })

@@ -4,6 +4,7 @@ import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.
 import type { Shopper } from '#server/accounts/token-verifier.ts'
 import { accountProfilePath } from '#server/features/leads/lead-profile.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
+import { authPath } from '#shared/features/accounts/account-paths.ts'
 import type { AccountView, PasskeyView, SessionView } from '#shared/features/accounts/account-view.ts'
 import { LeadProfile } from '#shared/features/leads/leads.contract.ts'
 import { deviceWords } from './device-words.ts'
@@ -28,7 +29,6 @@ const ListedPasskey = Type.Object({
   createdAt: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 })
 
-const auth = '/account-api/auth'
 const dayOf = (time: string | null | undefined) => time?.slice(0, 10) ?? ''
 
 /**
@@ -37,9 +37,9 @@ const dayOf = (time: string | null | undefined) => time?.slice(0, 10) ?? ''
  */
 export async function loadAccount(ask: Ask, shopper: Shopper | undefined): Promise<AccountView | undefined> {
   const [current, sessions, passkeys, leadProfile] = await Promise.all([
-    ask({ path: `${auth}/get-session` }),
+    ask({ path: `${authPath}/get-session` }),
     listOf(ListedSession, ask({ path: '/account-api/sessions' })),
-    listOf(ListedPasskey, ask({ path: `${auth}/passkey/list-user-passkeys` })),
+    listOf(ListedPasskey, ask({ path: `${authPath}/passkey/list-user-passkeys` })),
     profileIn(ask({ path: accountProfilePath, shopper })),
   ])
 

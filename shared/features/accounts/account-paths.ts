@@ -3,6 +3,9 @@ import { allCarsPath, basePath } from '#shared/search/paths.ts'
 /** The path above the routes of what belongs to one shopper. Their answers are never cached. */
 export const accountApiPath = `${basePath}/api/account`
 
+/** The path above the routes of the accounts process by which shoppers sign in. */
+export const authPath = '/account-api/auth'
+
 /** The path of what the browser asks for once a page is there: who is signed in, and what is hers. */
 export const sessionPath = `${accountApiPath}/session`
 

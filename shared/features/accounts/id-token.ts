@@ -17,6 +17,9 @@ export const idToken = {
 /** The header in which the page server passes the token on. */
 export const idTokenHeader = 'idtoken'
 
+/** The header in which the page server shows its own secret. */
+export const accountsTokenHeader = 'x-accounts-token'
+
 /** The longest life of a session, and that of the cookie that says to scripts that there is one. */
 export const sessionLifeS = 7 * 24 * 3600
 

@@ -1,4 +1,8 @@
+import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { basePath, servicePath } from '#shared/search/paths.ts'
+
+/** The path of what an account looked at (7.20). */
+export const consumerHistoryPath = `${accountApiPath}/consumer-history`
 
 /** The path of what became of cars that were looked at, by their VINs. */
 export const stillInterestedPath = `${servicePath}/still-interested`

@@ -7,9 +7,11 @@ import { similarRadius } from './similar-radius.ts'
 /** The most results and supplements of a search with similar cars (9.12). */
 const maxCombined = 25
 
-/** The number of records that the call asks for, and the most ids that it excludes (9.7). */
+/** The number of records that the call asks for (9.7). */
 const records = 20
-const maxExcluded = 25
+
+/** The most ids that the call excludes (9.7). */
+export const maxExcluded = 25
 
 interface SimilarOptions {
   readonly request: SearchRequest

@@ -1,0 +1,2 @@
+/** The screens on which filters and the assistant stand beside the page, rather than over it. */
+export const wideScreens = '(min-width: 1024px)'
