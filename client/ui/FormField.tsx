@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
-import { emailMaxLength } from '#shared/features/accounts/sign-in-form.ts'
+import { maxEmailLength } from '#shared/features/email-address.ts'
 import { textField } from './fields.styles.ts'
 
 interface FieldWords {
@@ -31,7 +31,7 @@ export const EmailField = ({ name, ...field }: Omit<FormFieldProps, 'type'>) => 
     autoCapitalize="none"
     spellCheck={false}
     // Longer than forms take: an address that is cut would be another's.
-    maxLength={emailMaxLength}
+    maxLength={maxEmailLength}
     {...field}
   />
 )

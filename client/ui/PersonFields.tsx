@@ -1,4 +1,4 @@
-import { maxNameLength } from '#shared/features/leads/lead-rules.ts'
+import { maxNameLength, maxPhoneLength } from '#shared/features/leads/lead-rules.ts'
 import { EmailField, FormField } from './FormField.tsx'
 
 type PersonTexts = Readonly<
@@ -43,7 +43,7 @@ export const PersonFields = ({ fields, problems = {} }: PersonFieldsProps) => (
       name="phoneNumber"
       type="tel"
       autoComplete="tel"
-      maxLength={30}
+      maxLength={maxPhoneLength}
       defaultValue={fields.phoneNumber}
       problem={problems.phoneNumber}
     />

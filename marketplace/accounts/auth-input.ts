@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
+import { isEmail } from '#shared/features/email-address.ts'
 import type { AuthRoute } from './auth-routes.table.ts'
 
 export interface AuthInput {
@@ -10,9 +11,6 @@ export interface AuthInput {
 }
 
 const maxLength = 2_000
-
-/** One address without a name, a second address, or anything that could end a header. */
-const singleAddress = /^[^\s@<>(),;:"\\[\]\p{C}]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/iu
 
 /** Reads the fields that a route takes; others are left out. @throws BadParameter */
 export function readAuthInput({ method, fields = [] }: AuthRoute, request: FastifyRequest): AuthInput {
@@ -29,7 +27,7 @@ export function readAuthInput({ method, fields = [] }: AuthRoute, request: Fasti
 
   const email = values.email ?? values.newEmail
   if (email === undefined) return { values, email: undefined }
-  if (typeof email !== 'string' || email.length > 254 || !singleAddress.test(email))
+  if (typeof email !== 'string' || !isEmail(email))
     throw new BadParameter('email', 'must be an e-mail address')
 
   return { values, email }

@@ -2,6 +2,7 @@ import { hasDevices } from '#marketplace/push/devices.ts'
 import { pushTablesOf } from '#marketplace/push/push.tables.ts'
 import type { AccountsDeps, SavingDeps } from '#marketplace/store/accounts-deps.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
+import { maxPreferenceSearches } from '#shared/features/alerts/alert-rules.ts'
 import type { AlertPreferences } from '#shared/features/alerts/alerts.contract.ts'
 import type { AlertDb, AlertRecipient, AlertTables } from './alerts.tables.ts'
 import { makeDue } from './match-store.ts'
@@ -30,7 +31,7 @@ export async function readPreferences(
     .where('confirmed_at', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(maxSearches)
+    .limit(maxPreferenceSearches)
     .execute()
 
   const quietHours = quietHoursOf(stored)
@@ -48,8 +49,6 @@ export async function readPreferences(
     })),
   }
 }
-
-const maxSearches = 200
 
 /** The column by which a shopper's searches are found. */
 async function ownerOf(db: AlertDb, recipientId: string) {

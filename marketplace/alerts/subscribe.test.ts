@@ -88,7 +88,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
 
     /**
      * @spec 3.50, 5.21 @of marketplace/alerts/subscribe.ts, marketplace/plugins/honeypot.ts,
-     * shared/features/alerts/alerts.contract.ts
+     * shared/features/email-address.ts
      */
     await t.test(
       'bad addresses are refused, and a filled honeypot is thanked and stores nothing',

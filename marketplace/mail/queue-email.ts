@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Static, TObject } from 'typebox'
+import { isEmail } from '#shared/features/email-address.ts'
 import type { EmailDeclaration } from './email-declaration.ts'
 import { mailTablesOf } from './mail.tables.ts'
 
@@ -19,9 +20,6 @@ export interface QueuedEmail<Schema extends TObject> {
   readonly dueAt?: number | undefined
 }
 
-/** One address without a name, a second address, or anything that could end a header. */
-const singleAddress = /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]{1,255}$/
-
 /**
  * Writes an e-mail into the outbox, in the transaction of what causes it: both are kept or none is. A worker
  * sends it once the transaction is kept.
@@ -32,8 +30,7 @@ export async function queueEmail<Tables, Schema extends TObject>(
   store: Kysely<Tables>,
   { email, to, brand, data, uniqueKey, dueAt = 0 }: QueuedEmail<Schema>,
 ): Promise<boolean> {
-  if (!singleAddress.test(to))
-    throw new TypeError(`the e-mail ${email.kind} cannot be sent: it has no address`)
+  if (!isEmail(to)) throw new TypeError(`the e-mail ${email.kind} cannot be sent: it has no address`)
 
   const { numInsertedOrUpdatedRows = 0n } = await mailTablesOf(store)
     .insertInto('outbox')

@@ -5,7 +5,8 @@ import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { accountPath, signInHref } from '#shared/features/accounts/account-paths.ts'
 import { type AccountForm, type AccountView, accountNotices } from '#shared/features/accounts/account-view.ts'
-import { emailMaxLength, passwordLength } from '#shared/features/accounts/sign-in-form.ts'
+import { passwordLength } from '#shared/features/accounts/sign-in-form.ts'
+import { maxEmailLength } from '#shared/features/email-address.ts'
 import { type ContactField, oneClickField } from '#shared/features/leads/contact-form.ts'
 import { maxNameLength } from '#shared/features/leads/lead-rules.ts'
 import { dayWords } from '#shared/features/locale-words.ts'
@@ -93,7 +94,7 @@ function EmailForm({ view }: { readonly view: AccountView }) {
           name="newEmail"
           type="email"
           autoComplete="email"
-          maxLength={emailMaxLength}
+          maxLength={maxEmailLength}
           defaultValue={view.refused?.newEmail}
           hint="We send a link to the old address, then to the new one."
           problem={problemWith(view, 'newEmail')}

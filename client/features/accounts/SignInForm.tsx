@@ -5,12 +5,12 @@ import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
 import { accountPath, signInPath } from '#shared/features/accounts/account-paths.ts'
 import {
-  emailMaxLength,
   passwordLength,
   type SignInForm as SignInFormName,
   type SignInScreen,
   type SignInState,
 } from '#shared/features/accounts/sign-in-form.ts'
+import { maxEmailLength } from '#shared/features/email-address.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { signInFields, signInWords } from './sign-in-words.ts'
 
@@ -85,7 +85,7 @@ function Fields({ state: { screen, email, problems } }: { readonly state: SignIn
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={emailMaxLength}
+          maxLength={maxEmailLength}
           defaultValue={email}
           problem={problems.email}
         />

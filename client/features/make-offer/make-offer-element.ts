@@ -1,6 +1,6 @@
 import { primaryButton, textField } from '#client/ui/fields.styles.ts'
-import { emailMaxLength } from '#shared/features/accounts/sign-in-form.ts'
-import { maxNameLength } from '#shared/features/leads/lead-rules.ts'
+import { maxEmailLength } from '#shared/features/email-address.ts'
+import { maxNameLength, maxPhoneLength } from '#shared/features/leads/lead-rules.ts'
 import { offerElement } from '#shared/features/make-offer/read-offer.ts'
 
 type Attributes = Readonly<Record<string, string | number>>
@@ -29,9 +29,14 @@ const fields: readonly (readonly [name: string, label: string, from: string, inp
     'fromEmailAddress',
     'E-mail address',
     'email',
-    { type: 'email', autocomplete: 'email', required: '', maxlength: emailMaxLength },
+    { type: 'email', autocomplete: 'email', required: '', maxlength: maxEmailLength },
   ],
-  ['phoneNumber', 'Phone (optional)', 'phone', { type: 'tel', autocomplete: 'tel', maxlength: 30 }],
+  [
+    'phoneNumber',
+    'Phone (optional)',
+    'phone',
+    { type: 'tel', autocomplete: 'tel', maxlength: maxPhoneLength },
+  ],
 ]
 
 /**

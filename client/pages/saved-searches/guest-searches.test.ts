@@ -245,7 +245,7 @@ t.test('without JavaScript the button leads to a page with the same form and the
 
   for (const bad of ['', 'ada', `${'a'.repeat(40)}@b.com`, 'a@b\r\nBcc:x']) {
     await subscribe(bad)
-    await page.getByRole('alert').getByText('Enter an e-mail address of up to 45 characters').waitFor()
+    await page.getByRole('alert').getByText('Enter one e-mail address of up to 45 characters').waitFor()
   }
 
   t.equal(accounts.askedAt(subscriptions).length, 0)

@@ -1,8 +1,10 @@
-import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
+import { type AccountsAnswer, type AccountsRequest, tooManyAttempts } from '#server/accounts/accounts.ts'
 import { passwordProblem } from '#server/accounts/password-problem.ts'
 import { accountProfilePath } from '#server/features/leads/lead-profile.ts'
+import { authPath } from '#shared/features/accounts/account-paths.ts'
 import type { AccountForm, AccountView } from '#shared/features/accounts/account-view.ts'
-import { isEmail, passwordLength } from '#shared/features/accounts/sign-in-form.ts'
+import { passwordLength } from '#shared/features/accounts/sign-in-form.ts'
+import { isEmail } from '#shared/features/email-address.ts'
 import {
   contactFields,
   oneClickField,
@@ -25,7 +27,7 @@ type Handle = (fields: URLSearchParams, ask: Ask) => Promise<FormOutcome>
 
 const post = (path: string, body: object = {}): AccountsRequest => ({
   method: 'POST',
-  path: `/account-api/auth${path}`,
+  path: `${authPath}${path}`,
   body,
 })
 
@@ -37,7 +39,6 @@ const endSession = (body: object): AccountsRequest => ({
 
 const typed = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
 const otherwise = 'This could not be done. Try again in a moment.'
-const tooMany = 'Too many attempts. Wait a few minutes, then try again.'
 
 const signInAgain = 'You signed in too long ago for this change. Sign in once more, then try again.'
 
@@ -46,7 +47,7 @@ function outcomeOf(answer: AccountsAnswer, form: AccountForm, refused: Omit<Refu
   const { status } = answer
   if (status < 300) return { done: form }
   if (status === 401) return 'signed-out'
-  if (status === 429) return { refused: { form, problem: tooMany } }
+  if (status === 429) return { refused: { form, problem: tooManyAttempts } }
   if (status === 403) return { refused: { form, ...refused, field: undefined, problem: signInAgain } }
 
   const problem = passwordProblem(answer)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { Value } from 'typebox/value'
 import { zipPlace } from '#server/features/places/places.calls.ts'
 import { loadTrims } from '#server/features/trims/load-trims.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { substituteOnUpstreamError, UpstreamError } from '#server/upstream/upstream-error.ts'
+import { Uuid } from '#shared/features/contract-fields.ts'
 import { buildCar, type OrderForm, orderTexts } from '#shared/features/trims/order-form.ts'
 import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
 import type { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
@@ -12,7 +14,6 @@ import { readWhole } from '#shared/search/read-whole.ts'
 import { dealersFor } from './order-dealers.ts'
 
 const ownerIds = { min: 1, max: 999_999_999 }
-const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The longest text of a field that the page shows again. */
 const maxFieldLength = 4_000
@@ -31,7 +32,7 @@ export function readOrder(fields: URLSearchParams): OrderForm {
     ...texts,
     trim: text('trim'),
     zip: readZip(texts.zip) ?? '',
-    idempotencyKey: keyPattern.test(key) ? key : randomUUID(),
+    idempotencyKey: Value.Check(Uuid, key) ? key : randomUUID(),
     ...(ownerId !== undefined && { ownerId }),
   }
 }

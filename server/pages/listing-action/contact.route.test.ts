@@ -107,8 +107,10 @@ t.test('a form that cannot be sent comes back as it was typed, with the reason',
     return page
   }
 
-  const wrong = await again(13, { ...filled, fromEmailAddress: 'a@b.co, c@d.co' })
-  t.match(wrong.text('[data-problem]'), /one e-mail address/)
+  for (const fromEmailAddress of ['a@b.co, c@d.co', 'ada@example..com', 'ada@example.com/']) {
+    const wrong = await again(13, { ...filled, fromEmailAddress })
+    t.match(wrong.text('[data-problem]'), /one e-mail address/, fromEmailAddress)
+  }
 
   const past = await again(13, { ...filled, wantedAt: '2025-06-14T15:30' })
   t.match(past.text('[data-problem]'), 'Choose a day from today on.')

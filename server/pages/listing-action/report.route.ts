@@ -5,6 +5,7 @@ import { formOf, privateRoutes } from '#server/accounts/private-routes.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { Uuid } from '#shared/features/contract-fields.ts'
 import { type FilledHoneypot, filledHoneypot } from '#shared/features/honeypot/honeypot.ts'
 import { actionPath } from '#shared/features/listings/action-paths.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
@@ -18,7 +19,7 @@ import {
   reportProblems,
   reportRefusals,
 } from '#shared/features/reports/report-form.ts'
-import { IdempotencyKey, ReportAnswer } from '#shared/features/reports/reports.contract.ts'
+import { ReportAnswer } from '#shared/features/reports/reports.contract.ts'
 import type { ReportCarPageData } from '#shared/pages/car-action-page-data.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { actionPage, loadActionCar } from './action-car.ts'
@@ -61,7 +62,7 @@ async function takeForm(visit: Visit): Promise<FastifyReply> {
   const form = formOf(request)
   const fields = readReportFields(form)
   const key = form.get('idempotencyKey')
-  const idempotencyKey = Value.Check(IdempotencyKey, key) ? key : randomUUID()
+  const idempotencyKey = Value.Check(Uuid, key) ? key : randomUUID()
   const problems = await send(visit, fields, { idempotencyKey, pot: filledHoneypot(form.get('textPot')) })
   const isReceived = Object.keys(problems).length === 0
   const state = { idempotencyKey, fields, problems }

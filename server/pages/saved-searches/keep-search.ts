@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value'
-import { accountsDown } from '#server/accounts/accounts.ts'
+import { accountsDown, tooManyAttempts } from '#server/accounts/accounts.ts'
 import {
   type Outcome,
   type Requester,
@@ -8,17 +8,13 @@ import {
 } from '#server/features/saved-searches/account-searches.ts'
 import type { DataDeps } from '#server/pages/page-deps.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
-import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
-import {
-  EmailAddress,
-  type SubscriptionRequest,
-  type SubscriptionResponse,
-  TimeZone,
-} from '#shared/features/alerts/alerts.contract.ts'
+import type { SubscriptionRequest, SubscriptionResponse } from '#shared/features/alerts/alerts.contract.ts'
+import { EmailAddress, TimeZone } from '#shared/features/contract-fields.ts'
 import { filledHoneypot } from '#shared/features/honeypot/honeypot.ts'
+import { emailProblem } from '#shared/features/leads/contact-form.ts'
 import { resultsPath, toSave } from '#shared/features/saved-searches/saved-search.ts'
 import type { SearchToSave } from '#shared/features/saved-searches/saved-searches.contract.ts'
-import { countChosen } from '#shared/search/filter-choices.ts'
+import { hasChoices } from '#shared/search/filter-choices.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
@@ -40,11 +36,10 @@ export function readSearch(
   const { request } = parseSearch(query, settings.defaultSort, settings.defaultRadiusMi)
   const search = toSave(request)
 
-  return countChosen(search) > 0 || search.keyword !== undefined ? search : undefined
+  return hasChoices(search) ? search : undefined
 }
 
 const noSearch = 'There is nothing to save yet: choose a filter first.'
-const badAddress = `Enter an e-mail address of up to ${maxEmailLength} characters, such as name@example.com.`
 
 /** Saves a search for the shopper who is signed in. */
 export async function keepSearch(
@@ -82,7 +77,7 @@ export async function subscribeGuest(form: GuestForm, deps: KeepDeps): Promise<S
 
   return substituteOnUpstreamError(subscribe(deps, asked), ({ status }) =>
     status === 429
-      ? refusal('Too many attempts. Wait a few minutes, then try again.')
+      ? refusal(tooManyAttempts)
       : { ...refusal('You could not be subscribed just now. Try again in a minute.'), outcome: 'failed' },
   )
 }
@@ -94,7 +89,7 @@ async function subscriptionOf(
 ): Promise<SubscriptionRequest | Subscribed> {
   const search = readSearch(query, deps)
   if (search === undefined) return refusal(noSearch)
-  if (!Value.Check(EmailAddress, emailAddress)) return refusal(badAddress)
+  if (!Value.Check(EmailAddress, emailAddress)) return refusal(emailProblem)
   const { title } = await wordsOf(search, deps)
 
   return {

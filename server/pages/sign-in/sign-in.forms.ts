@@ -1,15 +1,15 @@
 import { decodeJwt } from 'jose'
-import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
+import { type AccountsAnswer, type AccountsRequest, tooManyAttempts } from '#server/accounts/accounts.ts'
 import { passwordProblem } from '#server/accounts/password-problem.ts'
 import {
   accountPath,
+  authPath,
   type MailLinkKind,
   mailLinkPath,
   signInPath,
 } from '#shared/features/accounts/account-paths.ts'
 import {
   codeDigits,
-  isEmail,
   passwordLength,
   type SignInField,
   type SignInForm,
@@ -18,6 +18,7 @@ import {
   type SignInScreen,
   type SignInState,
 } from '#shared/features/accounts/sign-in-form.ts'
+import { isEmail } from '#shared/features/email-address.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 
 /** What a form is read with: its fields, where it leads, and how the accounts process is asked. */
@@ -27,7 +28,7 @@ export interface FormContext {
   readonly ask: (asked: AccountsRequest) => Promise<AccountsAnswer>
 }
 
-const tooMany = 'Too many attempts. Wait a few minutes, then try again.'
+const badEmail = 'Enter an e-mail address such as name@example.com.'
 const badLink = 'This link has expired or was used already. Ask for a new one.'
 const isCut = 'This link is not complete. Copy all of it from the e-mail, or ask for a new one here.'
 const notSignedIn = 'Sign in first to the account that this link deletes.'
@@ -61,7 +62,7 @@ const signedIn = ({ refUrl }: FormContext): SignInOutcome => ({ to: refUrl, isSi
 function problemsIn(fields: URLSearchParams, needed: readonly SignInField[]): SignInState['problems'] {
   const password = typed(fields, 'password')
   const problems = {
-    email: isEmail(emailOf(fields)) ? undefined : 'Enter an e-mail address such as name@example.com.',
+    email: isEmail(emailOf(fields)) ? undefined : badEmail,
     password: lengthProblem(password),
     code: isCode(typed(fields, 'code').trim()) ? undefined : 'Enter the eight digits of the e-mail.',
   }
@@ -99,7 +100,7 @@ function form(
     const asked = request(context.fields)
     const body = asked.body && { body: { ...asked.body, refUrl: context.refUrl } }
     const answer = await context.ask({ ...asked, ...body })
-    if (answer.status === 429) return refused(screen, context, { form: tooMany })
+    if (answer.status === 429) return refused(screen, context, { form: tooManyAttempts })
 
     return (
       answered(answer, context) ??
@@ -110,7 +111,7 @@ function form(
 
 const post = (path: string, body: object): AccountsRequest => ({
   method: 'POST',
-  path: `/account-api/auth${path}`,
+  path: `${authPath}${path}`,
   body,
 })
 
@@ -118,7 +119,7 @@ const get =
   (path: string) =>
   (token: string): AccountsRequest => ({
     method: 'GET',
-    path: `/account-api/auth${path}?token=${encodeURIComponent(token)}`,
+    path: `${authPath}${path}?token=${encodeURIComponent(token)}`,
   })
 
 const isOk = ({ status }: AccountsAnswer) => status >= 200 && status < 300
@@ -129,12 +130,21 @@ function otherPassword(screen: SignInScreen, answer: AccountsAnswer, context: Fo
   return password === undefined ? undefined : refused(screen, context, { password })
 }
 
+/** What better-auth answers about an address that no account can have, each route in one of two ways. */
+const badEmailCodes: readonly unknown[] = ['INVALID_EMAIL', 'VALIDATION_ERROR']
+
+/** The form with the problem of its address; undefined where an account may have the address. */
+const otherEmail = (screen: SignInScreen, { body }: AccountsAnswer, context: FormContext) =>
+  badEmailCodes.includes((body as { code?: unknown } | undefined)?.code)
+    ? refused(screen, context, { email: badEmail })
+    : undefined
+
 /**
  * An address with and one without an account get the same answer of the accounts process, so that nobody
  * learns who has one: the shopper is told to look into her mail.
  */
-const mailed = (answer: AccountsAnswer, context: FormContext) =>
-  isOk(answer) ? done('check-mail', context) : undefined
+const mailed = (screen: SignInScreen) => (answer: AccountsAnswer, context: FormContext) =>
+  isOk(answer) ? done('check-mail', context) : otherEmail(screen, answer, context)
 
 /** The button that a link in an e-mail leads to: it spends the link's token. */
 function linked(
@@ -206,18 +216,20 @@ export const signInHandlers: Readonly<Partial<Record<SignInScreen, Handle>>> = {
   signup: form('signup', ['email', 'password'], {
     request: (fields) =>
       post('/sign-up/email', { email: emailOf(fields), password: typed(fields, 'password'), name: '' }),
-    answered: (answer, context) => otherPassword('signup', answer, context) ?? mailed(answer, context),
+    answered: (answer, context) =>
+      otherPassword('signup', answer, context) ?? mailed('signup')(answer, context),
   }),
 
   link: form('link', ['email'], {
     request: (fields) => post('/sign-in/magic-link', { email: emailOf(fields) }),
-    answered: mailed,
+    answered: mailed('link'),
   }),
 
   code: form('code', ['email'], {
     request: (fields) =>
       post('/email-otp/send-verification-otp', { email: emailOf(fields), type: 'sign-in' }),
-    answered: (_answer, context) => ({ state: stateOf('enter-code', context) }),
+    answered: (answer, context) =>
+      otherEmail('code', answer, context) ?? { state: stateOf('enter-code', context) },
   }),
 
   'enter-code': form('enter-code', ['email', 'code'], {
@@ -233,7 +245,7 @@ export const signInHandlers: Readonly<Partial<Record<SignInScreen, Handle>>> = {
 
   forgot: form('forgot', ['email'], {
     request: (fields) => post('/request-password-reset', { email: emailOf(fields) }),
-    answered: mailed,
+    answered: mailed('forgot'),
   }),
 
   'reset-password': form('reset-password', ['password'], {

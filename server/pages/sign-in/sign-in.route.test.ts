@@ -136,6 +136,24 @@ t.test('a password that cannot be chosen is the problem of its field, not of the
 })
 
 /** @of server/pages/sign-in/sign-in.forms.ts */
+t.test('an address that no account can have is the problem of its field', async (t) => {
+  const forms = [
+    ['signup', '/auth/sign-up/email', 'VALIDATION_ERROR'],
+    ['link', '/auth/sign-in/magic-link', 'VALIDATION_ERROR'],
+    ['code', '/auth/email-otp/send-verification-otp', 'INVALID_EMAIL'],
+    ['forgot', '/auth/request-password-reset', 'VALIDATION_ERROR'],
+  ] as const
+
+  for (const [screen, path, code] of forms) {
+    accounts.on(path, answers({ code }, { status: 400 }))
+    const { statusCode, body } = await send({ screen, email: 'r&d@example.com', password: 'a long password' })
+    t.equal(statusCode, 422)
+    t.match(readPage(t, body).text('[data-problem]'), /name@example/, screen)
+    accounts.on(path, answers({ status: true }))
+  }
+})
+
+/** @of server/pages/sign-in/sign-in.forms.ts */
 t.test('nobody learns from an answer whether an address has an account', async (t) => {
   const paths: Record<string, string> = {
     signup: '/auth/sign-up/email',

@@ -38,16 +38,8 @@ export type SignInOutcome =
   /** `isSignedIn`: the page is somebody's by now. */
   { readonly to: string; readonly isSignedIn: boolean } | { readonly state: SignInState }
 
-/** The limits of what is typed, as the accounts process has them. */
-export const emailMaxLength = 254
+/** The characters of a password. */
 export const passwordLength = { min: 10, max: 128 } as const
-
-/** A part of an e-mail address, without what separates parts or could end a line of a mail. */
-const part = String.raw`[^\s\p{C}@<>()\[\],;:\\"]+`
-const emailPattern = new RegExp(String.raw`^${part}@${part}\.[^\s\p{C}@<>()\[\],;:\\".]{2,}$`, 'u')
-
-/** Whether a text may be an e-mail address; whether it is one shows when a mail arrives. */
-export const isEmail = (text: string): boolean => text.length <= emailMaxLength && emailPattern.test(text)
 
 /** Whether a screen is a form for somebody who is not signed in. */
 export const isSignInForm = (screen: SignInScreen): screen is SignInForm =>

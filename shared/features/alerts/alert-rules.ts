@@ -6,11 +6,11 @@ export type AlertFrequency = (typeof alertFrequencies)[number]
 export const alertChannels = ['both', 'email', 'push'] as const
 export type AlertChannel = (typeof alertChannels)[number]
 
-/** The longest e-mail address of a form (3.50, 5.21). */
-export const maxEmailLength = 45
-
 /** The searches that a shopper without an account can save (6.3, 9.2). */
 export const maxGuestSearches = 2
+
+/** The most searches in the preferences of a shopper. */
+export const maxPreferenceSearches = 200
 
 /** The answer to one search more than that (8.1); a link to create an account stands behind it. */
 export const tooManySearches = `You have a maximum of ${maxGuestSearches} searches saved.`

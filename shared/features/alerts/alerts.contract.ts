@@ -1,23 +1,14 @@
 import Type, { type Static } from 'typebox'
+import { EmailAddress, TimeZone } from '#shared/features/contract-fields.ts'
 import {
   alertActions,
   alertChannels,
   alertFrequencies,
   alertLinkPurposes,
-  maxEmailLength,
+  maxPreferenceSearches,
 } from './alert-rules.ts'
 
 const Frequency = Type.Enum(alertFrequencies)
-
-/**
- * An address with one @ and a domain with a dot, without what could end a header or name a second address.
- */
-const emailPattern = String.raw`^[^\s@<>()\[\]\\",:;]+@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+$`
-
-export const EmailAddress = Type.String({ minLength: 5, maxLength: maxEmailLength, pattern: emailPattern })
-
-/** The name of a time zone, such as `America/New_York`. */
-export const TimeZone = Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_+/-]+$' })
 
 /**
  * The body of `POST /account-api/subscriptions` (7.30): a guest wants alerts for a search. The address is
@@ -83,7 +74,7 @@ export const AlertPreferences = Type.Object({
       query: Type.String({ maxLength: 4_000 }),
       frequency: Frequency,
     }),
-    { maxItems: 200 },
+    { maxItems: maxPreferenceSearches },
   ),
 })
 

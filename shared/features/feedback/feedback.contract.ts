@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { IdempotencyKey } from '#shared/features/reports/reports.contract.ts'
+import { Uuid } from '#shared/features/contract-fields.ts'
 import { feedbackSubjects, feedbackValues } from './feedback-values.ts'
 
 /** The body of `POST /lead-api/feedback`: whether something helped. Its answer is that of a report. */
@@ -7,7 +7,7 @@ export type FeedbackToSend = Static<typeof FeedbackToSend>
 
 export const FeedbackToSend = Type.Object(
   {
-    idempotencyKey: IdempotencyKey,
+    idempotencyKey: Uuid,
     subject: Type.Enum(feedbackSubjects),
     /** What was shown, by its codes: `TOYOTA|CAMRY` for the trims of a model. */
     about: Type.String({ pattern: '^[A-Z0-9][A-Z0-9|._-]{0,80}$' }),

@@ -44,6 +44,53 @@ t.test('the form names what is wrong at the field where it is', async (t) => {
     t.strictSame(Object.keys(problemsWith(read(changes))), [field], JSON.stringify(changes).slice(0, 80))
 })
 
+/** @of shared/features/leads/contact-form.ts, shared/features/email-address.ts */
+t.test('the form takes the addresses, numbers and times that the service takes, and no others', async (t) => {
+  const local = 'a'.repeat(33)
+  const typed: readonly (readonly [field: ContactField, good: readonly string[], bad: readonly string[]])[] =
+    [
+      [
+        'fromEmailAddress',
+        [`${local}@example.com`, 'o’hara+cars@mail.example.co', "a_b.c'd@xn--bcher-kva.example"],
+        [
+          ...['ada@example..com', 'ada@exam_ple.com', 'ada@example.com/', 'ada@example.co’', 'ada@example.c'],
+          ...[
+            'ada@-example.com',
+            'ada@example-.com',
+            'ada@.example.com',
+            'ada@example',
+            'ada@bücher.example',
+          ],
+          ...[
+            'ada\0@example.com',
+            `a${local}@example.com`,
+            '"ada"@example.com',
+            'ada@eve@example.com',
+            '@a.co',
+          ],
+        ],
+      ],
+      [
+        'phoneNumber',
+        ['(480) 555-0123', '+1 480.555.0123 ext. 12', '4805550123x1', `4${'8'.repeat(20)} ext. 123`],
+        ['480-55', '480 555 0123 #1', '٤٨٠٥٥٥٠١٢٣', `4${'8'.repeat(20)} ext. 1234`],
+      ],
+      [
+        'wantedAt',
+        ['2026-02-29T23:59'],
+        ['2026-02-29', '2026-13-01T10:00', '2026-02-29T24:00', '3026-01-01T10:00'],
+      ],
+    ]
+
+  for (const [field, good, bad] of typed)
+    for (const text of [...good, ...bad]) {
+      const changes = { kind: 'testDrive', [field]: text }
+      const isGood = good.includes(text)
+      t.strictSame(Object.keys(problemsWith(read(changes))), isGood ? [] : [field], text)
+      t.equal(Value.Check(LeadToSend, sent(changes)), isGood, `${text}, at the service`)
+    }
+})
+
 /** @of shared/features/leads/lead-rules.ts */
 t.test('a test drive is on a day that is not over everywhere in the United States', async (t) => {
   const problemsAt = (now: string, kind = 'testDrive') =>

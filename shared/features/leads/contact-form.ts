@@ -1,8 +1,14 @@
-import { isEmail } from '#shared/features/accounts/sign-in-form.ts'
-import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
+import { isEmail, maxFormEmailLength } from '#shared/features/email-address.ts'
 import { readWhole } from '#shared/search/read-whole.ts'
 import { leadKinds } from './lead-kinds.ts'
-import { isPastDay, maxCommentsLength, maxNameLength } from './lead-rules.ts'
+import {
+  isPastDay,
+  localTimePattern,
+  maxCommentsLength,
+  maxNameLength,
+  maxPhoneLength,
+  phonePattern,
+} from './lead-rules.ts'
 import type { LeadProfile, LeadToSend } from './leads.contract.ts'
 
 /** The kinds of lead that the form of a car offers, the first one by default. */
@@ -66,14 +72,12 @@ export function readContact(fields: { get(name: string): unknown }): ContactFiel
   }
 }
 
-const isTime = (text: string) =>
-  /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/.test(text)
-
-/** A phone number as people write it: 7 to 20 digits and signs, and an extension. */
-const isPhone = (text: string) => /^\+?[\d(][\d ().-]{6,20}( ?(x|ext\.?) ?\d{1,6})?$/.test(text)
+const [time, phone] = [new RegExp(localTimePattern), new RegExp(phonePattern)]
+const isTime = (text: string) => time.test(text)
+const isPhone = (text: string) => text.length <= maxPhoneLength && phone.test(text)
 
 /** What helps with an e-mail address that cannot be sent. */
-export const emailProblem = `Enter one e-mail address of up to ${maxEmailLength} characters, such as name@example.com.`
+export const emailProblem = `Enter one e-mail address of up to ${maxFormEmailLength} characters, such as name@example.com.`
 
 /** What is wrong with a form, in words that say what to do. Empty: it can be sent. */
 export function problemsWith(fields: ContactFields): ContactProblems {
@@ -82,11 +86,7 @@ export function problemsWith(fields: ContactFields): ContactProblems {
   const found: readonly (readonly [field: ContactField, isWrong: boolean, problem: string])[] = [
     ['firstName', !isName(firstName), nameProblem('first', firstName)],
     ['lastName', !isName(lastName), nameProblem('last', lastName)],
-    [
-      'fromEmailAddress',
-      !isEmail(fromEmailAddress) || fromEmailAddress.length > maxEmailLength,
-      emailProblem,
-    ],
+    ['fromEmailAddress', !isEmail(fromEmailAddress, maxFormEmailLength), emailProblem],
     [
       'phoneNumber',
       phoneNumber !== '' && !isPhone(phoneNumber),

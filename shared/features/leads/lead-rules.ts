@@ -2,6 +2,13 @@
 export const maxNameLength = 40
 export const maxCommentsLength = 2_000
 
+/** A phone number as people write it: 7 to 21 digits and signs, and an extension. */
+export const phonePattern = String.raw`^\+?[\d(][\d ().-]{6,20}( ?(x|ext\.?) ?\d{1,6})?$`
+export const maxPhoneLength = 30
+
+/** A local time, such as `2026-11-24T15:30`. */
+export const localTimePattern = String.raw`^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$`
+
 /** The time zone of the United States in which days begin and end last is that of American Samoa, UTC-11. */
 const lastZoneMs = -11 * 3_600_000
 

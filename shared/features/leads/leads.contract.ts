@@ -1,9 +1,18 @@
 import Type, { type Static } from 'typebox'
-import { EmailAddress } from '#shared/features/alerts/alerts.contract.ts'
+import { EmailAddress, Uuid } from '#shared/features/contract-fields.ts'
 import { Code, Label } from '#shared/features/listings/listing-fields.ts'
 import { maxListingId } from '#shared/features/listings/listing-ids.ts'
 import { type LeadField, leadKindNames, leadKinds } from './lead-kinds.ts'
-import { leadClickTypes, leadPages, leadRefusals, maxCommentsLength, maxNameLength } from './lead-rules.ts'
+import {
+  leadClickTypes,
+  leadPages,
+  leadRefusals,
+  localTimePattern,
+  maxCommentsLength,
+  maxNameLength,
+  maxPhoneLength,
+  phonePattern,
+} from './lead-rules.ts'
 
 /** A name in one line: of any script, without a control character, which could end a header. */
 const PersonName = Type.String({
@@ -12,16 +21,7 @@ const PersonName = Type.String({
   pattern: String.raw`^(?!\s*$)[^\u0000-\u001f\u007f-\u009f\u2028\u2029]+$`,
 })
 
-/** Digits with the signs that people write between them, and an extension. */
-const PhoneNumber = Type.String({
-  maxLength: 30,
-  pattern: '^\\+?[0-9(][0-9 ().\\-]{6,20}( ?(x|ext\\.?) ?[0-9]{1,6})?$',
-})
-
-/** A time of a test drive at the seller's, such as `2026-11-24T15:30`. */
-const LocalTime = Type.String({
-  pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$',
-})
+const PhoneNumber = Type.String({ maxLength: maxPhoneLength, pattern: phonePattern })
 
 const Id = Type.Integer({ minimum: 1, maximum: maxListingId })
 
@@ -45,7 +45,7 @@ export type LeadToSend = Static<typeof LeadToSend>
 export const LeadToSend = Type.Object(
   {
     /** The id of one press of the button: a second request with it and the same content is the same lead. */
-    idempotencyKey: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+    idempotencyKey: Uuid,
     kind: Type.Enum(leadKindNames),
     /** The car; a custom order has `order` in its place. */
     listingId: Type.Optional(Id),
@@ -61,7 +61,8 @@ export const LeadToSend = Type.Object(
     /** The partner through which the shopper came (9.50). */
     partnerName: Type.Optional(Type.String({ maxLength: 40, pattern: '^[\\w -]+$' })),
     offerUsd: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999_999 })),
-    wantedAt: Type.Optional(LocalTime),
+    /** The time of a test drive at the seller's. */
+    wantedAt: Type.Optional(Type.String({ pattern: localTimePattern })),
     /** Whether the shopper gets a copy by e-mail. */
     sendsCopy: Type.Optional(Type.Boolean()),
     /** The honeypot: a filled one gets the answer of a success, and nothing is stored. */

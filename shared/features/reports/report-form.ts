@@ -1,6 +1,4 @@
-import { Value } from 'typebox/value'
-import { maxEmailLength } from '#shared/features/alerts/alert-rules.ts'
-import { EmailAddress } from '#shared/features/alerts/alerts.contract.ts'
+import { isEmail, maxFormEmailLength } from '#shared/features/email-address.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { maxReportLength, type ReportReason, reportReasonNames } from './report-reasons.ts'
 import { isWholeReport, type ReportToSend } from './reports.contract.ts'
@@ -44,8 +42,8 @@ export function reportProblems({ reason, comments, emailAddress }: ReportFields)
     ...(reason !== '' &&
       !isWholeReport({ reason, comments }) && { comments: 'Say in a few words what is wrong.' }),
     ...(emailAddress !== '' &&
-      !Value.Check(EmailAddress, emailAddress) && {
-        emailAddress: `Enter an address such as name@example.com, of up to ${maxEmailLength} characters, or none.`,
+      !isEmail(emailAddress, maxFormEmailLength) && {
+        emailAddress: `Enter an address such as name@example.com, of up to ${maxFormEmailLength} characters, or none.`,
       }),
   }
 }

@@ -1,17 +1,15 @@
 import Type, { type Static } from 'typebox'
-import { EmailAddress } from '#shared/features/alerts/alerts.contract.ts'
+import { EmailAddress, Uuid } from '#shared/features/contract-fields.ts'
 import { maxListingId } from '#shared/features/listings/listing-ids.ts'
 import { maxReportLength, reportReasonNames } from './report-reasons.ts'
-
-/** The id of one form: a second request with it changes nothing. */
-export const IdempotencyKey = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 
 /** The body of `POST /lead-api/reports`: what a shopper says is wrong with a listing. */
 export type ReportToSend = Static<typeof ReportToSend>
 
 export const ReportToSend = Type.Object(
   {
-    idempotencyKey: IdempotencyKey,
+    /** The id of one form: a second request with it changes nothing. */
+    idempotencyKey: Uuid,
     listingId: Type.Integer({ minimum: 1, maximum: maxListingId }),
     reason: Type.Enum(reportReasonNames),
     /** What is wrong, in the shopper's words; the reason `other` needs it. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { TimeZone } from '#shared/features/alerts/alerts.contract.ts'
+import { TimeZone } from '#shared/features/contract-fields.ts'
 import { maxListingId } from '#shared/features/listings/listing-ids.ts'
 import { maxCarsAtOnce } from './saved-car-limits.ts'
 

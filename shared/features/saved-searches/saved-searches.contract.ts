@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type AlertFrequency, alertFrequencies } from '#shared/features/alerts/alert-rules.ts'
-import { TimeZone } from '#shared/features/alerts/alerts.contract.ts'
+import { TimeZone } from '#shared/features/contract-fields.ts'
 import { maxTextLength } from '#shared/search/plain-values.ts'
 
 const Frequency = Type.Enum(alertFrequencies)

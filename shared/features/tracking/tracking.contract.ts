@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { Uuid } from '#shared/features/contract-fields.ts'
 import { type EventName, events, type FieldKind, maxWhole } from './events.ts'
 import { maxBatchEvents, maxEventAgeMs } from './tracking-paths.ts'
-
-/** A UUID in lower case. */
-const Id = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 
 /**
  * What a browser sends. Its events are checked one by one: those of another release do not cost the others.
@@ -13,9 +11,9 @@ export type SentBatch = Static<typeof SentBatch>
 export const SentBatch = Type.Object(
   {
     /** The same at every attempt to send the batch, so that it is stored once. */
-    id: Id,
+    id: Uuid,
     /** The random id of the visit, by which its views and leads join. It names no person. */
-    visit: Id,
+    visit: Uuid,
     events: Type.Array(Type.Unknown(), { minItems: 1, maxItems: maxBatchEvents }),
   },
   { additionalProperties: false },
