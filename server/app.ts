@@ -11,6 +11,7 @@ import {
   assistantUpstream,
   createAssistantModel,
 } from './features/assistant/assistant-model.ts'
+import { mediaUpstream } from './features/media/media.calls.ts'
 import { devicesUpstream } from './features/push/push.calls.ts'
 import { eventsUpstream } from './features/tracking/event-sender.ts'
 import { viewCounts } from './features/views/views.calls.ts'
@@ -95,7 +96,7 @@ export async function buildApp({
     ads: engine.relayOf(adsUpstream),
     views: engine.relayOf(viewCounts),
     operators: operatorGateOf(config, metrics, clock),
-    mediaUrl: config.origins.media,
+    media: engine.relayOf(mediaUpstream),
     devices: engine.relayOf(devicesUpstream),
     clientVersion: async () => (await client()).version,
   })

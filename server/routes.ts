@@ -56,8 +56,8 @@ export interface RouteDeps extends PageDeps {
   readonly ads: Relay
   /** The relay to the service that counts views. */
   readonly views: Relay
-  /** The base address of the media origin. */
-  readonly mediaUrl: string
+  /** The relay of the media origin. */
+  readonly media: Relay
   /** Asks the registry of browsers that take notifications. */
   readonly devices: Relay
   /** The version of the built client. */
@@ -69,7 +69,7 @@ export interface RouteDeps extends PageDeps {
 /** Every route of the public server: the pages, the calls that their scripts make, the built files. */
 export async function registerRoutes(
   server: FastifyInstance,
-  { mediaUrl, staticFiles, devices, clientVersion, ...deps }: RouteDeps,
+  { media, staticFiles, devices, clientVersion, ...deps }: RouteDeps,
 ): Promise<void> {
   await searchRoutes(server, deps)
   await searchApiRoutes(server, deps)
@@ -119,7 +119,7 @@ export async function registerRoutes(
   await adRoutes(server, deps)
   await shareRoutes(server, deps)
   await reportRoutes(server, deps)
-  await server.register(mediaRoutes, { origin: mediaUrl })
+  await server.register(mediaRoutes, { media })
 
   if (staticFiles !== undefined)
     await server.register(fastifyStatic, {

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import type { Clock } from '#server/clock.ts'
 import { declareUpstream } from '#server/upstream/call-definition.ts'
-import type { ExchangeAnswer } from '#server/upstream/exchange.ts'
-import { jsonOf, type Relay, type RelayRequest, requesterOf } from '#server/upstream/relay.ts'
+import { type Relay, type RelayAnswer, type RelayRequest, requesterOf } from '#server/upstream/relay.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { AccountKeys } from '#shared/features/accounts/accounts.contract.ts'
 import { idTokenHeader } from '#shared/features/accounts/id-token.ts'
@@ -17,6 +16,7 @@ export const accountsUpstream = declareUpstream({
   name: 'accounts',
   origin: 'accounts',
   timeoutMs: 3_000,
+  failingStatuses: [],
   breaker: { resetMs: 30_000 },
   fallback: 'throw',
 })
@@ -98,7 +98,7 @@ export function createAccounts({ relay, clock }: { relay: Relay; clock: Clock })
     const setCookies = [answer.headers['set-cookie'] ?? []].flat()
     if (setCookies.length > 0) reply.header('set-cookie', setCookies)
 
-    return { status: answer.status, body: jsonOf(answer), setCookies }
+    return { status: answer.status, body: answer.body, setCookies }
   }
 
   const shopperOf: Accounts['shopperOf'] = async (request) => {
@@ -152,8 +152,7 @@ function renewalBy(
   }
 }
 
-function keysIn(answer: ExchangeAnswer): AccountKeys {
-  const keys = jsonOf(answer)
-  if (answer.status === 200 && Value.Check(AccountKeys, keys)) return keys
-  throw new UpstreamError('schema', `the accounts process answered ${answer.status} without its keys`)
+function keysIn({ status, body: keys }: RelayAnswer): AccountKeys {
+  if (status === 200 && Value.Check(AccountKeys, keys)) return keys
+  throw new UpstreamError('schema', `the accounts process answered ${status} without its keys`)
 }

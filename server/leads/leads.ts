@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { declareUpstream } from '#server/upstream/call-definition.ts'
-import { jsonOf, type Relay, type RelayRequest, requesterOf } from '#server/upstream/relay.ts'
+import { type Relay, type RelayRequest, requesterOf } from '#server/upstream/relay.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import type { FilledHoneypot } from '#shared/features/honeypot/honeypot.ts'
 import { LeadAnswer, type LeadToSend, refusedLead } from '#shared/features/leads/leads.contract.ts'
@@ -11,6 +11,7 @@ export const leadsUpstream = declareUpstream({
   name: 'leads',
   origin: 'leads',
   timeoutMs: 3_000,
+  failingStatuses: [],
   breaker: { resetMs: 30_000 },
   fallback: 'throw',
 })
@@ -40,9 +41,9 @@ export interface Leads {
 export function createLeads(relay: Relay): Leads {
   const forward: Leads['forward'] = async (request, asked) => {
     const headers = { 'caller-id': request.caller.id, 'x-forwarded-for': request.ip }
-    const answer = await relay({ ...asked, headers }, requesterOf(request))
+    const { status, body } = await relay({ ...asked, headers }, requesterOf(request))
 
-    return { status: answer.status, body: jsonOf(answer) }
+    return { status, body }
   }
 
   return {

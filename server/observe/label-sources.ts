@@ -4,10 +4,14 @@ import { blockNames } from '#shared/pages/search-blocks.ts'
 export interface CallFacts {
   readonly name: string
   readonly origin: string
-  /** The time that its requests have, unless the operator gives all of them more. */
+  /** The time that requests have, unless the operator gives all of them more. */
   readonly timeoutMs: number
-  /** Its requests are passed on, whatever they are answered: nothing is read, cached, retried or replaced. */
+  /** Requests are passed on, and their answers back: nothing is checked, cached or replaced. */
   readonly isRelayed: boolean
+  /** Answers are streamed: the call only reads, so that it is retried, and ends where its client leaves. */
+  readonly isStreamed: boolean
+  /** An answer of a status 4xx can fail it. */
+  readonly isRefusable: boolean
   readonly isCached: boolean
   readonly hasFallback: boolean
   /** Parts of its answers may be dropped. */
@@ -60,7 +64,11 @@ export const labelSources = {
     is: 'the name of an origin',
     from: 'calls',
     values: ({ calls }: Facts) => [
-      ...new Set([...calls.values()].flatMap(({ isRelayed, origin }) => (isRelayed ? [] : origin))),
+      ...new Set(
+        [...calls.values()].flatMap(({ isRelayed, isStreamed, origin }) =>
+          isRelayed && !isStreamed ? [] : origin,
+        ),
+      ),
     ],
   },
   blocks: { is: 'the name of an optional block', from: undefined, values: () => blockNames },

@@ -1,4 +1,5 @@
 import { breakerStates } from '#shared/features/ops/breaker-status.ts'
+import type { CallFacts } from './label-sources.ts'
 import type { MetricGroup } from './metric-set.ts'
 
 /** The codes of upstream errors: a closed set, because they label metrics. */
@@ -17,8 +18,12 @@ const upstreamErrorCodes = [
 
 export type UpstreamErrorCode = (typeof upstreamErrorCodes)[number]
 
-/** The errors of answers that are read, and of clients that leave: neither concerns a relayed request. */
-const readerErrors: readonly string[] = ['4xx', 'schema', 'aborted'] satisfies UpstreamErrorCode[]
+/** Whether a call can have an outcome: the answer to a relayed request is not checked. */
+function canHave(outcome: string, { isRelayed, isStreamed, isRefusable }: CallFacts): boolean {
+  if (!isRelayed) return true
+  if (outcome === 'aborted') return isStreamed
+  return outcome === '4xx' ? isRefusable : outcome !== 'schema'
+}
 
 /**
  * The reasons why a bad item is left out of an answer, a closed set, because they label a metric. `value`: it
@@ -60,8 +65,10 @@ export function createUpstreamMetrics(declare: MetricGroup) {
       name: 'srp_upstream_requests_total',
       help: 'Requests sent to origins, by outcome.',
       labels: { call: 'calls', outcome: ['ok', ...upstreamErrorCodes.filter((code) => code !== 'open')] },
-      occurs: ({ call, outcome }, { calls }) =>
-        !(calls.get(call)?.isRelayed && readerErrors.includes(outcome)),
+      occurs: ({ call, outcome }, { calls }) => {
+        const facts = calls.get(call)
+        return facts !== undefined && canHave(outcome, facts)
+      },
     }),
     durationSeconds: declare.histogram({
       name: 'srp_upstream_duration_seconds',

@@ -145,7 +145,18 @@ export type DeclaredCall = Pick<
 > & {
   readonly droppable?: readonly string[]
   readonly fallback: unknown
+  /**
+   * The statuses below 500 that speak of the origin, so that a relayed request has failed; the others answer
+   * it. Absent: 401, 403 and 429, since the server asks in its own name. None where each request is a shopper's.
+   */
+  readonly failingStatuses?: readonly number[]
+  /** The content types of the bodies that a relay streams to whoever asked; absent: it takes JSON. */
+  readonly streams?: RegExp
 }
+
+export const failingStatusesOf = ({
+  failingStatuses = [401, 403, 429],
+}: Pick<DeclaredCall, 'failingStatuses'>): readonly number[] => failingStatuses
 
 const declared: DeclaredCall[] = []
 const relayed = new Set<DeclaredCall>()
@@ -158,10 +169,12 @@ export const callFacts = (): ReadonlyMap<string, CallFacts> =>
   new Map(declared.map((call) => [call.name, factsOf(call)]))
 
 function factsOf(call: DeclaredCall): CallFacts {
-  const { name, origin, timeoutMs, cache, droppable = [], fallback } = call
+  const { name, origin, timeoutMs, cache, droppable = [], fallback, streams } = call
   return {
     ...{ name, origin, timeoutMs },
     isRelayed: relayed.has(call),
+    isStreamed: streams !== undefined,
+    isRefusable: failingStatusesOf(call).some((status) => status !== 429),
     isCached: cache !== undefined,
     hasFallback: fallback !== 'throw',
     isDroppable: droppable.length > 0,

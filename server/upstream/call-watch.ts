@@ -1,16 +1,21 @@
 import type { Clock } from '#server/clock.ts'
 import { type CallFailure, type CallStatus, objectiveMsOf } from '#shared/features/ops/call-status.ts'
-import type { Breaker } from './breaker.ts'
+import type { Breaker, Verdict } from './breaker.ts'
 import type { DeclaredCall, OriginName } from './call-definition.ts'
 import type { UpstreamError } from './upstream-error.ts'
 
-/** What operators see of one call: its requests in flight, its last failure, its origin's Retry-After. */
+/**
+ * What is remembered of one call: for operators its requests in flight and its last failure, and its origin's
+ * refusals.
+ */
 export class CallWatch {
   readonly #clock: Clock
   /** The starts of the requests in flight, the oldest first. */
   readonly #starts = new Set<{ readonly ms: number }>()
   #lastFailure: CallFailure | null = null
   #restEndsMs = 0
+  /** The time of the first 429 since the origin's last good answer. */
+  #refusedMs = Number.POSITIVE_INFINITY
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -27,6 +32,23 @@ export class CallWatch {
     this.#lastFailure = { atMs: this.#clock.nowMs(), code, cause: message }
     // Answers that were under way may ask for less than the origin has asked for since.
     if (retryAfterMs) this.#restEndsMs = Math.max(this.#restEndsMs, this.#clock.nowMs() + retryAfterMs)
+  }
+
+  recordAnswer(): void {
+    this.#refusedMs = Number.POSITIVE_INFINITY
+  }
+
+  /**
+   * The verdict on a failed call. An origin that answers 429 asks for rest and is not down; one that answers
+   * 429 again, to a call that was made after the first 429, and nothing else meanwhile, serves nobody.
+   */
+  verdictOn(error: UpstreamError, startMs: number): Verdict {
+    if (error.status !== 429) return error.verdict
+    if (startMs > this.#refusedMs) return 'failure'
+
+    this.#refusedMs = Math.min(this.#refusedMs, performance.now())
+
+    return 'neutral'
   }
 
   get status(): Pick<CallStatus, 'oldestMs' | 'restMs' | 'lastFailure'> {

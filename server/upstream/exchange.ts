@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import type { Cancellation } from '#server/cancellation.ts'
 import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
 import type { AnswerHeaders, RequestController, RequestHandler, Sender } from './sender.ts'
-import { UpstreamError, type UpstreamErrorDetails } from './upstream-error.ts'
+import type { OriginWatch } from './slow-calls.ts'
+import { failedStatus, UpstreamError, type UpstreamErrorDetails } from './upstream-error.ts'
 
 /** The answer of an origin. */
 export interface ExchangeAnswer {
@@ -13,16 +15,28 @@ export interface ExchangeAnswer {
   readonly bytes?: Buffer
 }
 
+/** The head of an answer, whose body comes while it is read. It ends with an error where the exchange fails. */
+export interface StreamedAnswer extends Pick<ExchangeAnswer, 'status' | 'headers'> {
+  readonly body: Readable
+}
+
+/** Takes the body of a 200 as it comes, in place of its text. */
+export interface BodyStream {
+  /** The content types that are taken; any other one fails as `parse`. */
+  readonly type: RegExp
+  /** Called before the exchange is settled, which it is with the last byte. */
+  onBody(answer: StreamedAnswer): void
+}
+
 export interface ExchangeRequest {
   readonly path: string
   /** By default POST with a body, and GET without one. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** JSON. */
   readonly body?: string | undefined
-  /**
-   * An answer of any status below 500 is passed on, and may have no body; by default it must have succeeded.
-   */
-  readonly takesRefusals?: boolean
+  /** The statuses that are passed on, which may have no body. Absent: the request must have succeeded. */
+  readonly accepts?: (status: number) => boolean
+  readonly stream?: BodyStream | undefined
   readonly headers: Readonly<Record<string, string>>
   /**
    * The timeout of the whole exchange: the wait for a socket, connecting, the last byte. An answer that drips
@@ -38,16 +52,6 @@ export interface ExchangeRequest {
    */
   readonly mayRetry?: () => boolean
   readonly watch?: OriginWatch
-}
-
-/** Watches the time that the origin takes. */
-export interface OriginWatch {
-  /** The time after which the origin is slow. */
-  readonly slowMs: number
-  /** Called when the request has a socket: from now on the time is the origin's. */
-  onSent(): void
-  /** Called when the origin has not answered in time. */
-  onSlow(): void
 }
 
 /**
@@ -69,12 +73,13 @@ class Exchange implements RequestHandler {
   readonly #sender: Sender
   readonly #request: ExchangeRequest
   readonly #settle: Settle
-  readonly #deadlineMs: number
+  #deadlineMs: number
   #timer: NodeJS.Timeout | undefined
   #sentMs: number | undefined
   #wasQueued = false
   #controller: RequestController | undefined
   #chunks: Buffer[] = []
+  #body: Readable | undefined
   #bytes = 0
   #status = 0
   #headers: AnswerHeaders = {}
@@ -120,25 +125,48 @@ class Exchange implements RequestHandler {
     this.#request.watch?.onSent()
   }
 
-  onResponseStart(_controller: RequestController, status: number, headers: AnswerHeaders): void {
+  onResponseStart(controller: RequestController, status: number, headers: AnswerHeaders): void {
     if (status < 200) return
     this.#status = status
     this.#headers = headers
-    if (Number(headers['content-length']) > this.#request.maxBytes) this.#cutTooLarge()
+    const { maxBytes, stream } = this.#request
+    if (Number(headers['content-length']) > maxBytes) this.#cutTooLarge()
+    else if (stream && status === 200 && stream.type.test(String(headers['content-type'])))
+      this.#openBody(controller, stream)
+  }
+
+  #openBody(controller: RequestController, { onBody }: BodyStream): void {
+    const body = new Readable({
+      read: () => controller.resume?.(),
+      // Nobody reads it any more, unless it has ended.
+      destroy: (error, done) => {
+        this.#cancel()
+        done(error)
+      },
+    })
+
+    // It may fail before it has a reader.
+    this.#body = body.on('error', () => undefined)
+    onBody({ status: this.#status, headers: this.#headers, body })
   }
 
   // The body of a failed answer is read as well: a socket with an unread body never serves again.
-  onResponseData(_controller: RequestController, chunk: Buffer): void {
+  onResponseData(controller: RequestController, chunk: Buffer): void {
     if (this.#isSettled) return
     this.#bytes += chunk.length
     if (this.#bytes > this.#request.maxBytes) this.#cutTooLarge()
-    else if (this.#isSuccess) this.#chunks.push(chunk)
+    else if (this.#body) {
+      if (!this.#body.push(chunk)) controller.pause?.()
+    } else if (this.#isSuccess && !this.#request.stream) this.#chunks.push(chunk)
   }
 
   onResponseEnd(): void {
     const { 'content-type': type, 'content-encoding': encoding = 'identity' } = this.#headers
+    const { accepts, stream } = this.#request
     if (!this.#isSuccess) this.#reject(failedStatus(this.#status, this.#headers))
-    else if (this.#request.takesRefusals && this.#bytes === 0) this.#resolve()
+    else if (stream && this.#status === 200 && !this.#body)
+      this.#fail('parse', `answered ${type}, which was not asked for`)
+    else if (stream || (accepts && this.#bytes === 0)) this.#resolve()
     // No encoding was asked for, and a decompression bomb is small until it is decompressed.
     else if (encoding !== 'identity') this.#fail('parse', `answered in ${encoding}, which was not asked for`)
     else if (!/^application\/([\w.-]+\+)?json\b/i.test(String(type)))
@@ -165,12 +193,13 @@ class Exchange implements RequestHandler {
   }
 
   get #isSuccess(): boolean {
-    return this.#status >= 200 && this.#status < (this.#request.takesRefusals ? 500 : 300)
+    return this.#status >= 200 && (this.#request.accepts?.(this.#status) ?? this.#status < 300)
   }
 
   #resolve(): void {
     if (this.#isSettled) return
     this.#end()
+    this.#body?.push(null)
     const bytes = Buffer.concat(this.#chunks)
     const text = bytes.toString('utf8')
     this.#settle.resolve({ status: this.#status, headers: this.#headers, text, bytes })
@@ -188,9 +217,17 @@ class Exchange implements RequestHandler {
   #look = (): void => {
     if (this.#isSettled) return
     const nowMs = performance.now()
-    if (nowMs >= this.#deadlineMs) this.#expire()
+    if (this.#controller?.paused) this.#beginAnew(nowMs)
+    else if (nowMs >= this.#deadlineMs) this.#expire()
     else if (nowMs >= this.#slowAtMs(nowMs)) this.#turnSlow()
     else this.#time()
+  }
+
+  /** The reader has not read what is there. The server ends its wait; the origin's time begins anew. */
+  #beginAnew(nowMs: number): void {
+    this.#sentMs = nowMs
+    this.#deadlineMs = nowMs + this.#request.timeoutMs
+    this.#time()
   }
 
   #turnSlow(): void {
@@ -228,6 +265,7 @@ class Exchange implements RequestHandler {
 
   /** Fails, and closes the socket of this request. */
   #cut(code: UpstreamErrorCode, message: string): void {
+    if (this.#isSettled) return
     this.#fail(code, message)
     this.#controller?.abort(new Error(message))
   }
@@ -239,6 +277,7 @@ class Exchange implements RequestHandler {
   #reject(error: UpstreamError): void {
     if (this.#isSettled) return
     this.#end()
+    this.#body?.destroy(error)
     this.#settle.reject(error)
   }
 
@@ -255,27 +294,4 @@ function isBroken(error: Error): boolean {
   return (
     code === 'ECONNRESET' || code === 'EPIPE' || (code === 'UND_ERR_SOCKET' && (socket?.bytesRead ?? 0) > 0)
   )
-}
-
-const maxRetryAfterMs = 3_600_000
-
-/** The error for an answer without success. Redirects are not followed: an origin that has moved fails. */
-function failedStatus(status: number, headers: AnswerHeaders): UpstreamError {
-  const code = status === 429 ? 'throttled' : status >= 400 && status < 500 ? '4xx' : '5xx'
-  const mayHaveRetryAfter = status === 429 || status === 503
-
-  return new UpstreamError(code, `answered ${status}`, {
-    status,
-    retryAfterMs: mayHaveRetryAfter ? retryAfterMsOf(headers) : undefined,
-  })
-}
-
-/**
- * The Retry-After of an answer, in seconds or as a date by the origin's clock, which may differ from this
- * server's. It is bounded, so that one wrong header does not silence an origin for days.
- */
-function retryAfterMsOf({ 'retry-after': retryAfter, date }: AnswerHeaders): number | undefined {
-  const after = String(retryAfter)
-  const ms = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.parse(String(date))
-  return ms > 0 ? Math.min(ms, maxRetryAfterMs) : undefined
 }

@@ -2,14 +2,14 @@ import type { Cancellation } from '#server/cancellation.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Span } from '#server/observe/trace.ts'
-import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
 import type { AnswerShape, ReadAnswer } from './answer-shape.ts'
-import type { Breaker, Verdict } from './breaker.ts'
+import type { Breaker } from './breaker.ts'
 import type { Breakers } from './breakers.ts'
 import type { CallContext } from './call-context.ts'
-import { breakerRulesOf, type CallDefinition, type CallHeaders, type OriginName } from './call-definition.ts'
+import { breakerRulesOf, type CallDefinition, type CallHeaders } from './call-definition.ts'
 import type { CallWatch, CallWatches } from './call-watch.ts'
 import type { Origins } from './origins.ts'
+import { RetryBudget } from './retry-budget.ts'
 import { SlowWatch } from './slow-calls.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -67,8 +67,6 @@ export class OriginFetcher<Query, Answer> {
   readonly #watch: CallWatch
   readonly #retryBudget: RetryBudget
   readonly #slowMs: number
-  /** The time of the first 429 since the origin's last good answer. */
-  #refusedMs = Number.POSITIVE_INFINITY
   /** The time until which dropped lists are not logged again. */
   #quietUntilMs = 0
 
@@ -122,7 +120,7 @@ export class OriginFetcher<Query, Answer> {
       const read = reading instanceof Promise ? await reading : reading
       this.#logDroppedLists(read, requester)
       const checked = this.#count(read, bytes)
-      this.#refusedMs = Number.POSITIVE_INFINITY
+      this.#watch.recordAnswer()
       permit.settle('success', watch.isSlow)
       span.end({ 'http.response.status_code': 200 })
 
@@ -130,7 +128,7 @@ export class OriginFetcher<Query, Answer> {
     } catch (error) {
       const failure = error instanceof UpstreamError ? error : undefined
       if (failure?.code === 'timeout') watch.timeOut()
-      permit.settle(failure ? this.#verdictOn(failure, startMs) : 'failure', watch.isSlow)
+      permit.settle(failure ? this.#watch.verdictOn(failure, startMs) : 'failure', watch.isSlow)
       span.end({
         isError: true,
         ...(failure && { 'error.type': failure.code }),
@@ -146,19 +144,6 @@ export class OriginFetcher<Query, Answer> {
   }
 
   #mayRetry = (): boolean => this.#retryBudget.take()
-
-  /**
-   * The verdict on a failed call. An origin that answers 429 asks for rest and is not down; one that answers
-   * 429 again, to a call that was made after the first 429, and nothing else meanwhile, serves nobody.
-   */
-  #verdictOn(error: UpstreamError, startMs: number): Verdict {
-    if (error.status !== 429) return error.verdict
-    if (startMs > this.#refusedMs) return 'failure'
-
-    this.#refusedMs = Math.min(this.#refusedMs, performance.now())
-
-    return 'neutral'
-  }
 
   /** The span of a request by OpenTelemetry's conventions for HTTP clients. */
   #beginSpan({ span }: Requester, { path, body }: Pick<RequestTarget, 'path' | 'body'>): Span {
@@ -214,65 +199,5 @@ export class OriginFetcher<Query, Answer> {
 
     this.#watch.recordFailure(error)
     requester.log[isQuiet ? 'debug' : 'warn']({ call, code, status, err: error }, 'upstream call failed')
-  }
-}
-
-const budgetSeconds = 10
-const budgetShare = 0.1
-
-/** Retries that are allowed whatever the share: with few calls a tenth of them is less than one. */
-const minRetries = 3
-
-/** The requests of one second. */
-interface RequestCounts {
-  readonly second: number
-  calls: number
-  retries: number
-}
-
-/**
- * The retry budget of one call: a tenth of its requests of the last ten seconds may be sent a second time. An
- * origin that closes every socket would otherwise get twice the load when it can bear the least.
- */
-class RetryBudget {
-  readonly #origin: OriginName
-  readonly #clock: Clock
-  readonly #metrics: UpstreamMetrics
-  #lastSeconds: RequestCounts[] = []
-
-  constructor(origin: OriginName, clock: Clock, metrics: UpstreamMetrics) {
-    this.#origin = origin
-    this.#clock = clock
-    this.#metrics = metrics
-  }
-
-  countCall(): void {
-    this.#current().calls += 1
-  }
-
-  /** Spends one retry. @returns false where none was left */
-  take(): boolean {
-    const current = this.#current()
-    const calls = this.#lastSeconds.reduce((sum, second) => sum + second.calls, 0)
-    const retries = this.#lastSeconds.reduce((sum, second) => sum + second.retries, 0)
-    const isLeft = retries < Math.max(minRetries, Math.floor(calls * budgetShare))
-    if (isLeft) current.retries += 1
-
-    if (isLeft) this.#metrics.retries.inc({ origin: this.#origin })
-    else this.#metrics.retriesRefused.inc()
-
-    return isLeft
-  }
-
-  #current(): RequestCounts {
-    const second = Math.floor(this.#clock.nowMs() / 1000)
-    const last = this.#lastSeconds.at(-1)
-    if (last?.second === second) return last
-
-    const current = { second, calls: 0, retries: 0 }
-    this.#lastSeconds = this.#lastSeconds.filter((past) => past.second > second - budgetSeconds)
-    this.#lastSeconds.push(current)
-
-    return current
   }
 }

@@ -20,8 +20,8 @@ const defaultLimits: OriginLimits = { connections: 64, queue: 256, maxAnswerByte
 /** An origin that has answered within this time is reachable without a probe. */
 const recentMs = 10_000
 
-/** The timeout of a probe: shorter than a balancer waits for the readiness. */
-const probeTimeoutMs = 500
+/** A probe, whose timeout is shorter than a balancer waits for the readiness. It is no call with metrics. */
+const probe = { call: 'probe', path: '/', headers: {}, timeoutMs: 500 }
 
 export interface OriginsOptions {
   /** Base addresses. The path of a base address is put before the path of each call. */
@@ -126,6 +126,7 @@ class Origin {
    */
   *pools(): Iterable<PoolLoad> {
     for (const [call, { own, limit }] of this.#senders) {
+      if (call === probe.call) continue
       const { size, queued } = own.pool.stats
       yield { call, inFlight: size - queued + this.#batches.inFlightOf(call), queued, limit }
     }
@@ -163,12 +164,7 @@ class Origin {
   async trouble(): Promise<string | undefined> {
     if (this.#clock.nowMs() - this.#answeredMs < recentMs) return undefined
     try {
-      await this.ask({
-        call: 'probe',
-        path: '/',
-        headers: {},
-        timeoutMs: probeTimeoutMs,
-      })
+      await this.ask(probe)
     } catch (error) {
       if (!isReachable(error)) return error instanceof Error ? error.message : String(error)
     }

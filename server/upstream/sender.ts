@@ -25,8 +25,12 @@ export class Sockets implements Sender {
   }
 }
 
-/** Ends one request. The others of its batch go on, by themselves where its body was being read. */
-export type RequestController = Pick<Dispatcher.DispatchController, 'abort'>
+/**
+ * Ends one request. The others of its batch go on, by themselves where its body was being read. Only a request
+ * with a socket of its own can be paused.
+ */
+export type RequestController = Pick<Dispatcher.DispatchController, 'abort'> &
+  Partial<Pick<Dispatcher.DispatchController, 'pause' | 'resume' | 'paused'>>
 
 /** What follows one request: that of undici, as far as an exchange needs it. */
 export interface RequestHandler extends Dispatcher.DispatchHandler {

@@ -1,5 +1,14 @@
 import type { BreakerRules } from './call-definition.ts'
-import type { OriginWatch } from './exchange.ts'
+
+/** Watches the time that the origin takes. */
+export interface OriginWatch {
+  /** The time after which the origin is slow. */
+  readonly slowMs: number
+  /** Called when the request has a socket: from now on the time is the origin's. */
+  onSent(): void
+  /** Called when the origin has not answered in time. */
+  onSlow(): void
+}
 
 /** A watch on the time that an origin takes for one request. */
 export class SlowWatch implements OriginWatch {

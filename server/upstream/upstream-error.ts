@@ -1,4 +1,5 @@
 import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
+import type { AnswerHeaders } from './sender.ts'
 
 interface Consequence {
   /** The status of a page that cannot do without the call. */
@@ -77,4 +78,27 @@ export function substituteOnUpstreamError<Value, Substitute>(
     if (error instanceof UpstreamError) return substitute(error)
     throw error
   })
+}
+
+const maxRetryAfterMs = 3_600_000
+
+/** The error for an answer without success. Redirects are not followed: an origin that has moved fails. */
+export function failedStatus(status: number, headers: AnswerHeaders): UpstreamError {
+  const code = status === 429 ? 'throttled' : status >= 400 && status < 500 ? '4xx' : '5xx'
+  const mayHaveRetryAfter = status === 429 || status === 503
+
+  return new UpstreamError(code, `answered ${status}`, {
+    status,
+    retryAfterMs: mayHaveRetryAfter ? retryAfterMsOf(headers) : undefined,
+  })
+}
+
+/**
+ * The Retry-After of an answer, in seconds or as a date by the origin's clock, which may differ from this
+ * server's. It is bounded, so that one wrong header does not silence an origin for days.
+ */
+function retryAfterMsOf({ 'retry-after': retryAfter, date }: AnswerHeaders): number | undefined {
+  const after = String(retryAfter)
+  const ms = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.parse(String(date))
+  return ms > 0 ? Math.min(ms, maxRetryAfterMs) : undefined
 }

@@ -7,7 +7,7 @@ const marketplace = await startTestMarketplace(t, { listings: 60 })
 
 /** @spec 7.16, 7.40, 9.26 @of server/upstream/call-definition.ts */
 t.test(
-  'the search has 20 s, optional calls, accounts, leads and events have 3, lookups 5, the registry of browsers 1; each rests half a minute once its breaker is open, reference vehicles five',
+  'the search has 20 s, optional calls, accounts, leads and events have 3, lookups and pictures 5, the registry of browsers 1; each rests half a minute once its breaker is open, reference vehicles five',
   async (t) => {
     const product = await startProduct(t, { marketplace })
     const { breakers } = (await product.admin.inject('/breakers')).json()
@@ -24,6 +24,7 @@ t.test(
     )
 
     t.strictSame(timeouts[5_000]?.map(({ name }) => name).sort(), [
+      'media',
       'mileageStats',
       'options',
       'packages',

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import { privateRoutes, refuseForms } from '#server/accounts/private-routes.ts'
 import { comesFromBot, refusesTracking } from '#server/observe/request-labels.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import { jsonOf, type Relay, requesterOf } from '#server/upstream/relay.ts'
+import { type Relay, requesterOf } from '#server/upstream/relay.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { adPaths, adServicePaths } from '#shared/features/ads/ad-paths.ts'
 import { AdAnswer, AdEvent, AdRequest } from '#shared/features/ads/ads.contract.ts'
@@ -35,7 +35,7 @@ export async function adRoutes(server: FastifyInstance, { ads, settingsOf }: AdD
   const relay = async (request: FastifyRequest, path: string, body: object): Promise<unknown> => {
     const headers = { 'caller-id': request.caller.id }
     try {
-      return jsonOf(await ads({ method: 'POST', path, headers, body }, requesterOf(request)))
+      return (await ads({ method: 'POST', path, headers, body }, requesterOf(request))).body
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       return undefined

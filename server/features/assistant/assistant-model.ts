@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import type { Clock } from '#server/clock.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { declareUpstream } from '#server/upstream/call-definition.ts'
-import { jsonOf, type Relay, requesterOf } from '#server/upstream/relay.ts'
+import { type Relay, requesterOf } from '#server/upstream/relay.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { redactSentence } from './redact-sentence.ts'
 import { readToolCall, searchTool, type ToolReading, toolName } from './search-tool.ts'
@@ -118,10 +118,10 @@ export function createAssistantModel({
       ],
     }
 
-    const answer = await relay({ method: 'POST', path, body, headers: {} }, requesterOf(request))
-    const json = jsonOf(answer)
-    if (answer.status !== 200 || !Value.Check(Answer, json))
-      throw new UpstreamError('schema', `the model answered ${answer.status} without a message`)
+    const asked = { method: 'POST', path, body, headers: {} } as const
+    const { status, body: json } = await relay(asked, requesterOf(request))
+    if (status !== 200 || !Value.Check(Answer, json))
+      throw new UpstreamError('schema', `the model answered ${status} without a message`)
 
     budget.spend(json.usage?.total_tokens ?? usualTokens)
 

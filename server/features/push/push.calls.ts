@@ -5,6 +5,7 @@ export const devicesUpstream = declareUpstream({
   name: 'devices',
   origin: 'accounts',
   timeoutMs: 1_000,
+  failingStatuses: [],
   breaker: { resetMs: 30_000 },
   fallback: 'throw',
 })

@@ -5,7 +5,7 @@ import { privateCall, privateRoutes, refuseForms } from '#server/accounts/privat
 import type { Clock } from '#server/clock.ts'
 import { siteFile } from '#server/observe/request-labels.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
-import { jsonOf, type Relay, requesterOf } from '#server/upstream/relay.ts'
+import { type Relay, requesterOf } from '#server/upstream/relay.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { appIconPath, manifestPath } from '#shared/brand/app-icon.ts'
 import { markColors } from '#shared/brand/site-mark.ts'
@@ -82,10 +82,10 @@ function registerKey(app: FastifyInstance, { devices, clock, settingsOf }: PushR
 
   app.get(pushKeyPath, { config: { ...siteFile, loadClass: 'more' } }, async (request, reply) => {
     if (known === undefined || known.until <= clock.nowMs()) {
-      const answer = await devices({ path: '/account-api/push-key', headers: {} }, requesterOf(request))
-      const body = jsonOf(answer)
-      if (answer.status !== 200 || !Value.Check(MessagingKey, body))
-        throw new UpstreamError('schema', `the accounts process answered ${answer.status} without a key`)
+      const asked = { path: '/account-api/push-key', headers: {} }
+      const { status, body } = await devices(asked, requesterOf(request))
+      if (status !== 200 || !Value.Check(MessagingKey, body))
+        throw new UpstreamError('schema', `the accounts process answered ${status} without a key`)
       known = { key: body.key, until: clock.nowMs() + keyKeptMs }
     }
 
@@ -111,7 +111,7 @@ function registerDevices(app: FastifyInstance, { devices }: PushRouteDeps): void
     const body = Object(request.body)
     const answer = await devices({ method: 'POST', path, headers, body }, requesterOf(request))
 
-    return reply.code(answer.status).send(jsonOf(answer))
+    return reply.code(answer.status).send(answer.body)
   }
 
   app.post(devicePath, options, (request, reply) =>

@@ -198,6 +198,23 @@ t.test(
   },
 )
 
+t.test('a model that limits the server is not asked before the time that it says', async (t) => {
+  const limited = await start()
+  const before = model.requests.length
+  model.behave((request, response) => {
+    request.resume()
+    response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '60' }).end('{}')
+  })
+
+  for (let turn = 0; turn < 3; turn += 1) t.equal((await say(limited)).search, 'extColorSimple=RED')
+  t.equal(model.requests.length, before + 1)
+  t.equal(await limited.metric('srp_upstream_requests_total{call="assistant",outcome="throttled"}'), 1)
+
+  limited.clock.advance(60_000)
+  behave(model, json(200, message({ args: '{"bodyStyleSubtypeCode":["LUXURY"]}' })))
+  t.match((await say(limited)).search, 'LUXURY')
+})
+
 /** @of server/features/assistant/token-budget.ts */
 t.test(
   'a day’s tokens and a visitor’s questions are limited; then the grammar answers, quietly',
