@@ -8,6 +8,8 @@ import {
 import { ListingsResponse } from '#shared/features/listings/answers.contract.ts'
 import { ownersOf } from '#shared/features/listings/cards.ts'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
+import { cardTitle } from '#shared/features/listings/listing-words.ts'
+import { placeOf } from '#shared/features/listings/page-words.ts'
 import { photosOf } from '#shared/features/listings/photos-of.ts'
 import { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'
@@ -62,10 +64,10 @@ async function carPreview(id: number, version: string | undefined, { readJson, r
 
 function wordsOf({ title, pricingDetail, mileage }: Listing, owner: Owner | undefined) {
   const { salePrice } = pricingDetail
-  const place = owner && `${owner.location.city}, ${owner.location.state}`
+  const place = owner && placeOf(owner)
 
   return {
-    heading: title.split(' w/')[0] ?? title,
+    heading: cardTitle(title),
     figure: salePrice === undefined ? '' : formatUsd(salePrice),
     lines: [mileage && formatMiles(mileage.value), place].filter((line) => line !== undefined),
   }

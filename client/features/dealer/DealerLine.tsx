@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { Icon } from '#client/ui/Icon.tsx'
+import { ratingText, telHref } from '#shared/features/listings/page-words.ts'
 import type { DealerHead } from '#shared/pages/page-data.ts'
-import { formatCount } from '#shared/search/labels.ts'
 
 /** The dealer at the head of the page of their cars, whose name is in its heading. */
 export function DealerLine({ dealer: { rating, placeName, phone } }: { dealer: DealerHead }) {
@@ -10,7 +10,7 @@ export function DealerLine({ dealer: { rating, placeName, phone } }: { dealer: D
       {rating && (
         <span>
           <Icon name="star" />
-          {`${rating.value.toFixed(1)} (${formatCount(rating.count)} ratings)`}
+          {ratingText(rating)}
         </span>
       )}
       <span>
@@ -18,7 +18,7 @@ export function DealerLine({ dealer: { rating, placeName, phone } }: { dealer: D
         {placeName}
       </span>
       {phone && (
-        <a href={`tel:${phone.value.replace(/[^0-9+]/g, '')}`}>
+        <a href={telHref(phone.value)}>
           <Icon name="phone" />
           {phone.value}
         </a>

@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import { Photo } from '#client/cards/Photo.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { CarFacts } from '#shared/features/listings/car-facts.ts'
+import { priceText } from '#shared/features/listings/page-words.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import { dayWords } from '#shared/features/locale-words.ts'
 import { changeUsd, type SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
@@ -51,9 +52,7 @@ function Price({ car }: { car: SavedCarView }) {
 
   return (
     <>
-      <p className={amount}>
-        {facts?.priceUsd === undefined ? 'Contact seller for price' : formatUsd(facts.priceUsd)}
-      </p>
+      <p className={amount}>{priceText(facts?.priceUsd)}</p>
       {change !== 0 && savedUsd !== undefined && (
         <p className={badge} data-change={change < 0 ? 'drop' : 'rise'}>
           <Icon name={change < 0 ? 'down' : 'up'} />

@@ -5,10 +5,10 @@ import { Icon } from '#client/ui/Icon.tsx'
 import type { CardListing, CardOwner } from '#shared/features/listings/cards.ts'
 import type { ListingType } from '#shared/features/listings/listing.contract.ts'
 import { cardTitle, dealWords, specsOf } from '#shared/features/listings/listing-words.ts'
+import { placeOf, priceText, ratingText } from '#shared/features/listings/page-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
 import type { Comparison } from '#shared/features/showcase/compare-listing.ts'
 import { type Showcase, showcaseMode } from '#shared/features/showcase/showcase.ts'
-import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { OtherCars } from './OtherCars.tsx'
 import * as s from './showcase.styles.ts'
@@ -92,7 +92,7 @@ function ListingDetails({
   return (
     <>
       <p className={s.price}>
-        <b>{salePrice === undefined ? 'Contact seller for price' : formatUsd(salePrice)}</b>
+        <b>{priceText(salePrice)}</b>
         {deal && <span>{deal.label}</span>}
       </p>
       <p className={s.specs}>
@@ -113,19 +113,19 @@ function ListingDetails({
 }
 
 function DealerLine({ owner, isNamed }: { owner: CardOwner; isNamed: boolean }) {
-  const { name, rating, location } = owner
+  const { name, rating } = owner
   return (
     <p className={s.dealer}>
       {isNamed && <b>{name}</b>}
       {rating && (
         <span>
           <Icon name="star" />
-          {`${rating.value.toFixed(1)} (${formatCount(rating.count)})`}
+          {ratingText(rating)}
         </span>
       )}
       <span>
         <Icon name="pin" />
-        {`${location.city}, ${location.state}`}
+        {placeOf(owner)}
       </span>
     </p>
   )

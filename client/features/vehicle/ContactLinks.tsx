@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Owner } from '#shared/features/listings/listing.contract.ts'
+import { telHref } from '#shared/features/listings/page-words.ts'
 import { safeHref } from '#shared/features/listings/safe-href.ts'
 
 interface ContactLinksProps {
@@ -19,13 +20,13 @@ export function ContactLinks({
   email,
   isShort = false,
 }: ContactLinksProps) {
-  const digits = phone?.value.replace(/[^\d+]/g, '')
+  const call = phone && telHref(phone.value)
   const site = website && safeHref(website.href)
 
   return (
     <div className={links}>
-      {phone && digits && (
-        <a className={primaryButton} href={`tel:${digits}`} aria-label={`Call ${phone.value}`}>
+      {phone && call && (
+        <a className={primaryButton} href={call} aria-label={`Call ${phone.value}`}>
           <Icon name="phone" />
           {isShort ? 'Call' : phone.value}
         </a>

@@ -3,8 +3,8 @@ import { ColorSwatch } from '#client/cards/ColorSwatch.tsx'
 import { Icon, type IconName } from '#client/ui/Icon.tsx'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { fuelFacts } from '#shared/features/listings/listing-words.ts'
+import { colorsOf, type VehicleColor } from '#shared/features/listings/vehicle-colors.ts'
 import { formatCount } from '#shared/search/labels.ts'
-import { colorsOf, type VehicleColor } from './vehicle-colors.ts'
 
 interface OverviewItem {
   readonly name: string

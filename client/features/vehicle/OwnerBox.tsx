@@ -4,14 +4,14 @@ import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Owner } from '#shared/features/listings/listing.contract.ts'
 import { formatDistance } from '#shared/features/listings/listing-words.ts'
-import { formatCount } from '#shared/search/labels.ts'
+import { ratingText, sellerName } from '#shared/features/listings/page-words.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 import { OwnerHours } from './OwnerHours.tsx'
 
 /** The seller of a car with rating, address and contact links. */
 export function OwnerBox({ owner, email }: { owner: Owner; email?: ReactNode }) {
-  const { id, name, sellerType, location, rating, logo, distanceFromSearch } = owner
+  const { id, sellerType, location, rating, logo, distanceFromSearch } = owner
   const isPrivate = sellerType === 'P'
   const address = [location.address, location.city, `${location.state} ${location.zip}`]
     .filter(Boolean)
@@ -23,11 +23,11 @@ export function OwnerBox({ owner, email }: { owner: Owner; email?: ReactNode }) 
         {logo && !isPrivate && (
           <img src={logo.src} alt="" width={71} height={30} loading="lazy" decoding="async" />
         )}
-        <h2>{isPrivate ? 'Private seller' : name}</h2>
+        <h2>{sellerName(owner)}</h2>
         {rating && (
           <p>
             <Icon name="star" />
-            {`${rating.value.toFixed(1)} (${formatCount(rating.count)} reviews)`}
+            {ratingText(rating)}
           </p>
         )}
       </div>

@@ -3,6 +3,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { dealWords } from '#shared/features/listings/listing-words.ts'
+import { noPriceText } from '#shared/features/listings/page-words.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
 /** The price of a car, and its deal compared with the market. */
@@ -10,7 +11,7 @@ export function PriceBox({ listing }: { listing: Listing }) {
   const { isReducedPrice, listingType } = listing
   const { salePrice, previousPrice, msrp, incentive, dealDifference, dealIndicator } = listing.pricingDetail
   const deal = dealWords(listing.pricingDetail)
-  if (salePrice === undefined) return <p className={noPrice}>Contact seller for price</p>
+  if (salePrice === undefined) return <p className={noPrice}>{noPriceText}</p>
 
   return (
     <div className={box}>

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { ColorSwatch } from '#client/cards/ColorSwatch.tsx'
 import { carSpecs } from '#shared/features/listings/car-specs.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
-import { colorsOf } from './vehicle-colors.ts'
+import { colorsOf } from '#shared/features/listings/vehicle-colors.ts'
 
 type Row = readonly [name: string, value: string | undefined]
 

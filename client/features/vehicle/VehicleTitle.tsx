@@ -2,9 +2,9 @@ import { css } from '@linaria/core'
 import { Icon, type IconName } from '#client/ui/Icon.tsx'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { formatDistance } from '#shared/features/listings/listing-words.ts'
+import { listedText } from '#shared/features/listings/page-words.ts'
 import type { VehicleSignals } from '#shared/pages/page-data.ts'
 import { listFilters } from '#shared/search/filters.ts'
-import { formatCount } from '#shared/search/labels.ts'
 import { Services } from './Services.tsx'
 import { Signals } from './Signals.tsx'
 
@@ -30,7 +30,7 @@ export function VehicleTitle({ listing, place, signals }: VehicleTitleProps) {
           .filter(isText)
           .join(' · ')}
       </p>
-      <p>{freshness(listing)}</p>
+      <p>{listedText(listing)}</p>
       <Signals promise={signals} hasShop={listing.ecommWebsite === true} />
       {isHot && <Note icon="flame" label="Hot car, likely to go soon" />}
       {specialOffer !== undefined && <Note icon="tag" label="Special offer" text={specialOffer} />}
@@ -59,12 +59,6 @@ const Note = ({ icon, label, text }: NoteProps) => (
 )
 
 const isText = (part: unknown): part is string => typeof part === 'string' && part !== ''
-
-function freshness({ daysListed, priceDrops = 0 }: Listing): string {
-  const since =
-    daysListed === 0 ? 'today' : daysListed === 1 ? '1 day ago' : `${formatCount(daysListed)} days ago`
-  return `Listed ${since}${priceDrops === 0 ? '' : `, ${formatCount(priceDrops)} price ${priceDrops === 1 ? 'drop' : 'drops'}`}`
-}
 
 const head = css`
   display: grid;

@@ -33,6 +33,7 @@ import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { contactPlaceId } from '#shared/features/leads/contact-paths.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
+import { placeOf } from '#shared/features/listings/page-words.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { VehicleHead } from './VehicleHead.tsx'
 import { modelYearHref, vehicleCrumbs } from './vehicle-crumbs.ts'
@@ -82,11 +83,7 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
         <article id={listingsId} className={s.columns} tabIndex={-1}>
           <Gallery listing={listing} material={material} />
           <div className={s.summary}>
-            <VehicleTitle
-              listing={listing}
-              signals={signals}
-              place={owner && `${owner.location.city}, ${owner.location.state}`}
-            />
+            <VehicleTitle listing={listing} signals={signals} place={owner && placeOf(owner)} />
             <section className={s.box} aria-label="Price">
               <PriceBox listing={listing} />
               <VehicleActions listing={listing} settings={settings} />

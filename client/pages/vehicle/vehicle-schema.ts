@@ -6,6 +6,7 @@ import {
   offerOf,
 } from '#client/pages/structured-data/offer-schema.ts'
 import { photosOf } from '#shared/features/listings/photos-of.ts'
+import { colorOf } from '#shared/features/listings/vehicle-colors.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'
 
@@ -33,8 +34,8 @@ export function vehicleSchema({ listing, owner, settings: { siteUrl = '' } }: Ve
     vehicleConfiguration: car.trim,
     bodyType: car.vehicleStyleCodes.map((code) => labelOf('vehicleStyleCode', code))[0],
     mileageFromOdometer: mileageOf(car.mileage?.value),
-    color: color.exteriorColor ?? color.exteriorColorSimple,
-    vehicleInteriorColor: color.interiorColor ?? color.interiorColorSimple,
+    color: colorOf(color.exteriorColor, color.exteriorColorSimple)?.value,
+    vehicleInteriorColor: colorOf(color.interiorColor, color.interiorColorSimple)?.value,
     vehicleEngine: specs.engine && { '@type': 'EngineSpecification', name: specs.engine },
     vehicleTransmission: specs.transmission,
     driveWheelConfiguration: driveOf(specs.driveType?.value),

@@ -1,4 +1,5 @@
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
+import { placeOf } from '#shared/features/listings/page-words.ts'
 import type { VehicleResults } from '#shared/pages/page-data.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
@@ -12,8 +13,7 @@ export function vehicleSummary({ listing, owner }: VehicleResults): string {
     `${labelOf('listingType', listing.listingType)} ${cardTitle(listing.title)}`,
     salePrice !== undefined && `for ${formatUsd(salePrice)}`,
     listing.mileage && `with ${formatCount(listing.mileage.value)} miles`,
-    owner &&
-      `from ${owner.sellerType === 'P' ? 'a private seller' : owner.name} in ${owner.location.city}, ${owner.location.state}`,
+    owner && `from ${owner.sellerType === 'P' ? 'a private seller' : owner.name} in ${placeOf(owner)}`,
   ]
 
   return `${facts.filter(Boolean).join(' ')}. See photos, price history and similar cars.`

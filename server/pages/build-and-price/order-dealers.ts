@@ -3,6 +3,7 @@ import type { DataDeps } from '#server/pages/page-deps.ts'
 import { withSite } from '#server/pages/search/search.data.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { ownersOf } from '#shared/features/listings/cards.ts'
+import { placeOf } from '#shared/features/listings/page-words.ts'
 import { pick } from '#shared/features/pick.ts'
 import type { OrderDealer } from '#shared/pages/trims-page-data.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -51,6 +52,6 @@ async function dealersOf(
     .toSorted((a, b) => (a.distanceFromSearch ?? 0) - (b.distanceFromSearch ?? 0))
     .map((owner) => ({
       ...pick(owner, ['id', 'name', 'rating', 'distanceFromSearch']),
-      placeName: `${owner.location.city}, ${owner.location.state}`,
+      placeName: placeOf(owner),
     }))
 }

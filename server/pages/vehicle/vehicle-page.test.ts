@@ -187,6 +187,17 @@ t.test(
   },
 )
 
+/** @of shared/features/listings/vehicle-colors.ts */
+t.test(
+  'a colour without a name of its seller has the label of its code, for search engines as well',
+  async (t) => {
+    const listing = { ...whole.listing, color: { exteriorColorSimple: 'BLACK' } }
+    const { document, text } = await visitWith(t, { ...whole, listing })
+    t.equal(dataOf(document)[0].color, 'Black')
+    t.match(text('main'), /Exterior color\s*Black/)
+  },
+)
+
 /** @spec 2.5 @of server/features/vehicle/vehicle.calls.ts */
 t.test('a similar car that is broken is left out; the page and the others stand', async (t) => {
   const [first, second, ...others] = whole.similar

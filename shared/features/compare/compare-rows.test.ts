@@ -105,3 +105,11 @@ t.test('a private seller is not named', async (t) => {
   const sold = car({ owner: { sellerType: 'P', name: 'Jo Doe' } })
   t.strictSame(rowOf('Seller', sold, car())?.cells, ['Private seller', 'Harbor Motors'])
 })
+
+/** @of shared/features/listings/vehicle-colors.ts */
+t.test('a colour has the name of its seller, else the label of its code', async (t) => {
+  const named = car({ listing: { color: { exteriorColor: 'Jet Black', exteriorColorSimple: 'BLACK' } } })
+  const coded = car({ listing: { color: { exteriorColorSimple: 'BLACK', interiorColorSimple: 'GRAY' } } })
+  t.strictSame(rowOf('Exterior color', named, coded)?.cells, ['Jet Black', 'Black'])
+  t.strictSame(rowOf('Interior color', coded)?.cells, ['Gray'])
+})

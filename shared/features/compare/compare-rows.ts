@@ -2,7 +2,15 @@ import { type CarSpec, type CarSpecs, carSpecs } from '#shared/features/listings
 import { specificationsOf } from '#shared/features/listings/cards.ts'
 import { historyFacts } from '#shared/features/listings/history-words.ts'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
-import { dealWords, placeOf, sellerName } from '#shared/features/listings/listing-words.ts'
+import { dealWords } from '#shared/features/listings/listing-words.ts'
+import {
+  placeOf,
+  priceText,
+  ratingText,
+  sellerName,
+  sinceText,
+} from '#shared/features/listings/page-words.ts'
+import { colorOf } from '#shared/features/listings/vehicle-colors.ts'
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
 
 /** A car as its facts are compared. */
@@ -44,8 +52,7 @@ type ComparedSpec = Omit<CarSpec, 'textOf' | 'rank'> & {
 const price: readonly ComparedSpec[] = [
   {
     name: 'Price',
-    textOf: ({ listing: { pricingDetail } }) =>
-      pricingDetail.salePrice === undefined ? 'Contact seller for price' : formatUsd(pricingDetail.salePrice),
+    textOf: ({ listing: { pricingDetail } }) => priceText(pricingDetail.salePrice),
     rank: { numberOf: ({ listing }) => listing.pricingDetail.salePrice, better: 'lower' },
   },
   {
@@ -63,8 +70,7 @@ const price: readonly ComparedSpec[] = [
   },
   {
     name: 'Listed',
-    textOf: ({ listing: { daysListed } }) =>
-      daysListed === 0 ? 'Today' : `${formatCount(daysListed)} ${daysListed === 1 ? 'day' : 'days'} ago`,
+    textOf: ({ listing: { daysListed } }) => (daysListed === 0 ? 'Today' : sinceText(daysListed)),
   },
   { name: 'Price drops', textOf: ({ listing: { priceDrops = 0 } }) => formatCount(priceDrops) },
   { name: 'Special offer', textOf: ({ listing: { specialOffer } }) => specialOffer },
@@ -73,11 +79,11 @@ const price: readonly ComparedSpec[] = [
 const colors: readonly ComparedSpec[] = [
   {
     name: 'Exterior color',
-    textOf: ({ listing: { color } }) => color.exteriorColor ?? color.exteriorColorSimple,
+    textOf: ({ listing: { color } }) => colorOf(color.exteriorColor, color.exteriorColorSimple)?.value,
   },
   {
     name: 'Interior color',
-    textOf: ({ listing: { color } }) => color.interiorColor ?? color.interiorColorSimple,
+    textOf: ({ listing: { color } }) => colorOf(color.interiorColor, color.interiorColorSimple)?.value,
   },
 ]
 
@@ -103,8 +109,7 @@ const seller: readonly ComparedSpec[] = [
   { name: 'Place', textOf: ({ owner }) => owner && placeOf(owner) },
   {
     name: 'Rating',
-    textOf: ({ owner }) =>
-      owner?.rating && `${owner.rating.value.toFixed(1)} (${formatCount(owner.rating.count)} reviews)`,
+    textOf: ({ owner }) => owner?.rating && ratingText(owner.rating),
     rank: { numberOf: ({ owner }) => owner?.rating?.value, better: 'higher' },
   },
   {

@@ -1,6 +1,7 @@
 import t from 'tap'
 import type { CardListing } from './cards.ts'
 import { signalOf } from './listing-signal.ts'
+import { listedText } from './page-words.ts'
 
 const car: CardListing = {
   ...{
@@ -41,7 +42,12 @@ t.test(
 /** @spec 3.4 (part) */
 t.test('freshness tells the days on the market and how often the price fell', async (t) => {
   t.equal(wordsOf({ priceDrops: 2 }), 'Listed 12 days ago, 2 price drops')
-  t.equal(wordsOf({ priceDrops: 1, daysListed: 1_200 }), 'Listed 1,200 days ago, 1 price drop')
+  for (const facts of [
+    { priceDrops: 1, daysListed: 1_200 },
+    { priceDrops: 2, daysListed: 2 },
+    { daysListed: 2 },
+  ])
+    t.equal(wordsOf(facts), listedText(facts), 'in the words of its page')
 })
 
 /** @spec 3.11, 9.44 */

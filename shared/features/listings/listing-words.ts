@@ -1,5 +1,5 @@
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
-import { type CardListing, type CardOwner, isLongTrim, maxTrimLength } from './cards.ts'
+import { type CardListing, isLongTrim, maxTrimLength } from './cards.ts'
 
 /** The part of a listing's title that a card shows: the text before ` w/` (3.2). */
 export const cardTitle = (title: string) => title.split(' w/', 1)[0] ?? title
@@ -110,10 +110,3 @@ const deals = {
 /** A distance between ZIP codes, of which tenths of a mile are known nearby at best. */
 export const formatDistance = (miles: number) =>
   miles < 1 ? 'under 1 mi' : `${miles < 10 ? miles.toFixed(1) : formatCount(Math.round(miles))} mi`
-
-/** The name of a seller as pages show it: a private one is not named. */
-export const sellerName = ({ sellerType, name }: Pick<CardOwner, 'sellerType' | 'name'>) =>
-  sellerType === 'P' ? 'Private seller' : name
-
-/** The city and state of a seller. */
-export const placeOf = ({ location: { city, state } }: Pick<CardOwner, 'location'>) => `${city}, ${state}`

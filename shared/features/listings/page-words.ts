@@ -1,0 +1,39 @@
+import { formatCount, formatUsd } from '#shared/search/labels.ts'
+import type { CardListing, CardOwner } from './cards.ts'
+
+/**
+ * The words of a car and its seller beside those of its card. Cards, which the script of the page's start
+ * holds, say the same without this module, because its exports would make that script larger.
+ */
+
+/** What stands in place of a price that is not known. */
+export const noPriceText = 'Contact seller for price'
+
+export const priceText = (priceUsd: number | undefined) =>
+  priceUsd === undefined ? noPriceText : formatUsd(priceUsd)
+
+/** The time since a car was listed: `today`, `1 day ago`, `12 days ago`. */
+export const sinceText = (days: number) => (days === 0 ? 'today' : `${counted(days, 'day')} ago`)
+
+/** The age of a listing: `Listed 12 days ago, 2 price drops`. */
+export const listedText = ({ daysListed, priceDrops = 0 }: Pick<CardListing, 'daysListed' | 'priceDrops'>) =>
+  `Listed ${sinceText(daysListed)}${priceDrops === 0 ? '' : `, ${counted(priceDrops, 'price drop')}`}`
+
+/** The name of a seller as pages show it: a private one is not named. */
+export const sellerName = ({ sellerType, name }: Pick<CardOwner, 'sellerType' | 'name'>) =>
+  sellerType === 'P' ? 'Private seller' : name
+
+/** The city and state of a seller. */
+export const placeOf = ({ location: { city, state } }: Pick<CardOwner, 'location'>) => `${city}, ${state}`
+
+/** The rating of a seller: `4.6 (1,204 reviews)`. */
+export const ratingText = ({ value, count }: NonNullable<CardOwner['rating']>) =>
+  `${value.toFixed(1)} (${counted(count, 'review')})`
+
+/** The link that calls a phone number as its seller writes it; undefined for a text without digits. */
+export function telHref(phone: string): string | undefined {
+  const digits = phone.replace(/[^\d+]/g, '')
+  return digits === '' ? undefined : `tel:${digits}`
+}
+
+const counted = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
