@@ -16,7 +16,7 @@ const dialogs: Partial<Record<CardAction, Load>> = {
   email: async () => (await import('#client/features/leads/ContactDialog.tsx')).ContactDialog,
   offer: async () => (await import('#client/features/make-offer/OfferDialog.tsx')).OfferDialog,
   share: async () => (await import('#client/features/share/ShareDialog.tsx')).ShareDialog,
-  report: async () => (await import('#client/features/report/ReportDialog.tsx')).ReportDialog,
+  report: async () => (await import('#client/features/reports/ReportDialog.tsx')).ReportDialog,
 }
 
 interface Loaded {

@@ -66,7 +66,7 @@ const ContactPage = lazy(() =>
 )
 
 const ReportPage = lazy(() =>
-  import('./report/ReportPage.tsx').then((module) => ({ default: module.ReportPage })),
+  import('./reports/ReportPage.tsx').then((module) => ({ default: module.ReportPage })),
 )
 
 const SharePage = lazy(() =>

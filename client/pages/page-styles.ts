@@ -25,7 +25,7 @@ export const modulesOf: Readonly<Record<Exclude<PageData['kind'], 'search'>, rea
   'sign-in': ['pages/sign-in/SignInPage.tsx'],
   account: ['pages/account/AccountPage.tsx'],
   contact: ['pages/contact/ContactPage.tsx'],
-  reportCar: ['pages/report/ReportPage.tsx'],
+  reportCar: ['pages/reports/ReportPage.tsx'],
   shareCar: ['pages/share/SharePage.tsx'],
   article: ['pages/article/ArticlePage.tsx'],
   articles: ['pages/article/ArticlesPage.tsx'],

@@ -177,7 +177,7 @@ t.test(
   },
 )
 
-/** @spec 1.1 (part), 2.35, 2.39 (part) @of client/features/report/ReportDialog.tsx */
+/** @spec 1.1 (part), 2.35, 2.39 (part) @of client/features/reports/ReportDialog.tsx */
 t.test(
   'a listing is reported over the page; what cannot be sent stays in the form with the reason',
   async (t) => {
