@@ -3,7 +3,7 @@ import { paymentTermsId } from '#client/ui/anchors.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { usualPlanOf } from '#shared/features/payments/payment-plan.ts'
 import { describePlan } from '#shared/features/payments/payment-words.ts'
-import { budgetPath, walletDialog } from '#shared/features/payments/wallet-paths.ts'
+import { budgetPath, walletDialog } from '#shared/features/wallet/wallet-paths.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 import { useOwnPlan } from './wallet.atoms.ts'
 

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { track } from '#client/navigation/track.ts'
-import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
-import type { WalletField } from '#shared/features/payments/wallet.ts'
+import type { Wallet } from '#shared/features/wallet/wallet.contract.ts'
+import type { WalletField } from '#shared/features/wallet/wallet.ts'
 import { storedWalletAtom } from './wallet.atoms.ts'
 
 /** What to name anew in the wallet; undefined takes it out. */

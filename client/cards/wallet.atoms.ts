@@ -2,8 +2,8 @@ import { atom, useAtomValue } from 'jotai'
 import { use } from 'react'
 import { useAfterHydration } from '#client/streaming/hydration.ts'
 import { type PaymentPlan, planOf } from '#shared/features/payments/payment-plan.ts'
-import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
-import { namesTerms, noWallet } from '#shared/features/payments/wallet.ts'
+import type { Wallet } from '#shared/features/wallet/wallet.contract.ts'
+import { namesTerms, noWallet } from '#shared/features/wallet/wallet.ts'
 import { PageSettingsContext } from './page-settings.ts'
 
 /**

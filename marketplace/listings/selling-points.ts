@@ -1,5 +1,5 @@
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
-import { budgetPath, priceParam } from '#shared/features/payments/wallet-paths.ts'
+import { budgetPath, priceParam } from '#shared/features/wallet/wallet-paths.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { productIdOf, thirdPartyProductId } from '#shared/search/program-terms.ts'
 import type { StoredListing, StoredOwner } from './stored-listing.ts'

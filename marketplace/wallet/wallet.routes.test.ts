@@ -1,7 +1,7 @@
 import t from 'tap'
 import { startTestAccounts, type TestShopper } from '#infra/testing/accounts.ts'
 import { shopperRequests } from '#infra/testing/shopper-requests.ts'
-import type { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
+import type { StoredWallet } from '#shared/features/wallet/wallet.contract.ts'
 
 type Accounts = Awaited<ReturnType<typeof startTestAccounts>>
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { failures } from '#marketplace/plugins/error-responses.ts'
 import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
 import { BadRequest } from '#shared/features/listings/answers.contract.ts'
-import { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
+import { StoredWallet } from '#shared/features/wallet/wallet.contract.ts'
 import { WalletStore } from './wallet.store.ts'
 
 const tags = ['wallet']

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Store } from '#marketplace/store/open-store.ts'
-import { walletOf } from '#shared/features/payments/read-wallet.ts'
-import type { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
-import { noWallet } from '#shared/features/payments/wallet.ts'
+import { walletOf } from '#shared/features/wallet/read-wallet.ts'
+import type { StoredWallet } from '#shared/features/wallet/wallet.contract.ts'
+import { noWallet } from '#shared/features/wallet/wallet.ts'
 import type { WalletTable, WalletTables } from './wallet.tables.ts'
 
 /** The wallets of accounts, in the store. */

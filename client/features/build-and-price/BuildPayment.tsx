@@ -4,8 +4,8 @@ import { estimatePayment } from '#shared/features/payments/payment-estimate.ts'
 import { planOf } from '#shared/features/payments/payment-plan.ts'
 import type { PaymentTerms, StateTax } from '#shared/features/payments/payment-terms.ts'
 import { describePlan } from '#shared/features/payments/payment-words.ts'
-import { budgetPath } from '#shared/features/payments/wallet-paths.ts'
 import type { BuiltCar } from '#shared/features/trims/order-form.ts'
+import { budgetPath } from '#shared/features/wallet/wallet-paths.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
 interface BuildPaymentProps {

@@ -11,7 +11,7 @@ import {
   maxCompared,
 } from '#shared/features/compare/compare-address.ts'
 import { compareHref } from '#shared/features/compare/compare-href.ts'
-import { budgetPath, walletDialog } from '#shared/features/payments/wallet-paths.ts'
+import { budgetPath, walletDialog } from '#shared/features/wallet/wallet-paths.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 
 interface CompareToolsProps {

@@ -4,7 +4,7 @@ import type { ComparedCar } from '#shared/features/compare/compared-cars.ts'
 import { estimatePayment } from '#shared/features/payments/payment-estimate.ts'
 import { planOf } from '#shared/features/payments/payment-plan.ts'
 import type { PaymentTerms } from '#shared/features/payments/payment-terms.ts'
-import { namesTerms } from '#shared/features/payments/wallet.ts'
+import { namesTerms } from '#shared/features/wallet/wallet.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
 /**

@@ -8,8 +8,8 @@ import { estimatePayment } from '#shared/features/payments/payment-estimate.ts'
 import { planOf } from '#shared/features/payments/payment-plan.ts'
 import type { PaymentTerms } from '#shared/features/payments/payment-terms.ts'
 import { describePlan } from '#shared/features/payments/payment-words.ts'
-import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
-import { namesTerms } from '#shared/features/payments/wallet.ts'
+import type { Wallet } from '#shared/features/wallet/wallet.contract.ts'
+import { namesTerms } from '#shared/features/wallet/wallet.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
 interface PaymentEstimateProps {

@@ -1,5 +1,5 @@
 import { LinkedDialog } from '#client/ui/LinkedDialog.tsx'
-import { walletDialog } from '#shared/features/payments/wallet-paths.ts'
+import { walletDialog } from '#shared/features/wallet/wallet-paths.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { BudgetSearchContext } from './budget-search.ts'
 

@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai'
 import { changeWalletAtom } from '#client/cards/change-wallet.atoms.ts'
 import { PlanFields, UsdField } from '#client/cards/PlanFields.tsx'
-import { walletParams } from '#shared/features/payments/read-wallet.ts'
-import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
-import { walletLimits } from '#shared/features/payments/wallet-limits.ts'
+import { walletParams } from '#shared/features/wallet/read-wallet.ts'
+import type { Wallet } from '#shared/features/wallet/wallet.contract.ts'
+import { walletLimits } from '#shared/features/wallet/wallet-limits.ts'
 import type { PageSettings } from '#shared/pages/page-settings.ts'
 
 interface WalletFieldsProps {

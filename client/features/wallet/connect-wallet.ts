@@ -2,7 +2,7 @@ import type { createStore } from 'jotai'
 import { storedWalletAtom } from '#client/cards/wallet.atoms.ts'
 import { storedText } from '#client/streaming/browser-storage.ts'
 import { sessionAtom } from '#client/ui/session.atoms.ts'
-import { walletKey } from '#shared/features/payments/wallet-paths.ts'
+import { walletKey } from '#shared/features/wallet/wallet-paths.ts'
 import type { WalletHome } from './wallet-home.ts'
 
 /**

@@ -2,10 +2,10 @@ import type { createStore } from 'jotai'
 import { storedWalletAtom } from '#client/cards/wallet.atoms.ts'
 import { storedJson, tryStorage } from '#client/streaming/browser-storage.ts'
 import { sessionAtom } from '#client/ui/session.atoms.ts'
-import { mergeWallets, sameWallet, storedWalletOf } from '#shared/features/payments/read-wallet.ts'
-import type { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
-import { noWallet } from '#shared/features/payments/wallet.ts'
-import { walletApiPath, walletKey } from '#shared/features/payments/wallet-paths.ts'
+import { mergeWallets, sameWallet, storedWalletOf } from '#shared/features/wallet/read-wallet.ts'
+import type { StoredWallet } from '#shared/features/wallet/wallet.contract.ts'
+import { noWallet } from '#shared/features/wallet/wallet.ts'
+import { walletApiPath, walletKey } from '#shared/features/wallet/wallet-paths.ts'
 
 type Store = ReturnType<typeof createStore>
 

@@ -3,7 +3,7 @@ import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { PaymentCalculator } from '#client/features/wallet/PaymentCalculator.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
-import { budgetPath } from '#shared/features/payments/wallet-paths.ts'
+import { budgetPath } from '#shared/features/wallet/wallet-paths.ts'
 import type { BudgetPageData } from '#shared/pages/page-data.ts'
 
 /** The payment calculator (9.35), which is 'My wallet' where no script runs. */

@@ -13,8 +13,8 @@ import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { estimatePayment } from '#shared/features/payments/payment-estimate.ts'
 import { planOf } from '#shared/features/payments/payment-plan.ts'
 import { paymentText } from '#shared/features/payments/payment-words.ts'
-import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
-import { budgetPath, walletApiPath, walletKey } from '#shared/features/payments/wallet-paths.ts'
+import type { Wallet } from '#shared/features/wallet/wallet.contract.ts'
+import { budgetPath, walletApiPath, walletKey } from '#shared/features/wallet/wallet-paths.ts'
 import { defaultSettings } from '#shared/settings/settings.ts'
 
 const marketplace = await startOwnMarketplace(t, { listings: 200 })

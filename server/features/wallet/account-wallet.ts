@@ -1,5 +1,5 @@
 import { readAccount, type SignedInRequest } from '#server/accounts/read-account.ts'
-import { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
+import { StoredWallet } from '#shared/features/wallet/wallet.contract.ts'
 
 /** The path of a wallet at the accounts process. */
 export const accountWalletPath = '/account-api/wallet'

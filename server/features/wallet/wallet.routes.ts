@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
-import { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
-import { walletApiPath } from '#shared/features/payments/wallet-paths.ts'
+import { StoredWallet } from '#shared/features/wallet/wallet.contract.ts'
+import { walletApiPath } from '#shared/features/wallet/wallet-paths.ts'
 import { accountWalletPath } from './account-wallet.ts'
 
 /** The route by which the browser of who is signed in stores her wallet; it comes with the session. */

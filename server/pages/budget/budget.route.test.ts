@@ -2,7 +2,7 @@ import t from 'tap'
 import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { budgetPath, walletApiPath } from '#shared/features/payments/wallet-paths.ts'
+import { budgetPath, walletApiPath } from '#shared/features/wallet/wallet-paths.ts'
 
 const marketplace = await startTestMarketplace(t)
 

@@ -3,7 +3,7 @@ import type { DataDeps } from '#server/pages/page-deps.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { cardsOf, specificationsOf } from '#shared/features/listings/cards.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
-import type { Wallet } from '#shared/features/payments/wallet.contract.ts'
+import type { Wallet } from '#shared/features/wallet/wallet.contract.ts'
 import type { VehicleResults } from '#shared/pages/page-data.ts'
 import { isInScope } from '#shared/search/scope.ts'
 

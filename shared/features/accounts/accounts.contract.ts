@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import type { LeadProfile } from '#shared/features/leads/leads.contract.ts'
-import type { StoredWallet } from '#shared/features/payments/wallet.contract.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
+import type { StoredWallet } from '#shared/features/wallet/wallet.contract.ts'
 
 /** The public keys that tokens of shoppers are signed with, by the standard of key sets (RFC 7517). */
 export type AccountKeys = Static<typeof AccountKeys>

@@ -1,4 +1,4 @@
-import { walletLimits } from '#shared/features/payments/wallet-limits.ts'
+import { walletLimits } from '#shared/features/wallet/wallet-limits.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 import { refine } from '#shared/search/refine.ts'
 import { type Cut, cutAt } from './cut-phrases.ts'

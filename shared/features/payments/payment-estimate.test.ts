@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import t from 'tap'
+import type { Wallet } from '#shared/features/wallet/wallet.contract.ts'
+import { walletLimits } from '#shared/features/wallet/wallet-limits.ts'
 import { defaultSettings } from '#shared/settings/settings.ts'
 import { affordablePrice } from './affordable-price.ts'
 import { estimatePayment, monthlyPayment } from './payment-estimate.ts'
 import { type PaymentPlan, planOf } from './payment-plan.ts'
 import { describePlan } from './payment-words.ts'
-import type { Wallet } from './wallet.contract.ts'
-import { walletLimits } from './wallet-limits.ts'
 
 const { creditTiers, loanTermsMonths, monthlyBudgetUsd, stateTaxes } = defaultSettings
 const planFor = (wallet: Wallet) => planOf(wallet, defaultSettings)

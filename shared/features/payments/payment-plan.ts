@@ -1,6 +1,6 @@
 import { once } from '#shared/features/once.ts'
+import type { Wallet } from '#shared/features/wallet/wallet.contract.ts'
 import type { Loan, PaymentTerms, StateTax } from './payment-terms.ts'
-import type { Wallet } from './wallet.contract.ts'
 
 /** How a car is paid for: what a shopper has named, and the usual terms for all else. */
 export interface PaymentPlan extends Loan {

@@ -1,10 +1,10 @@
 import { consentKey } from '#shared/features/consent/consent.ts'
 import { interestKey, viewedCarsKey } from '#shared/features/interest/interest-rules.ts'
 import { declinedModelsCookie } from '#shared/features/models/declined-models.ts'
-import { walletKey } from '#shared/features/payments/wallet-paths.ts'
 import { savedCarsKey } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { unsentKey, visitKey } from '#shared/features/tracking/tracking-paths.ts'
 import { typedOrderKey } from '#shared/features/trims/trim-paths.ts'
+import { walletKey } from '#shared/features/wallet/wallet-paths.ts'
 
 /** One thing that the product stores in a browser, in all entries that belong to it. */
 export interface StoredItem {
