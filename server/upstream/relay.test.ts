@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import { startEngine } from '#infra/testing/engine.ts'
 import { answers, startOrigin } from '#infra/testing/origin.ts'
-import { noSpan } from '#server/observe/trace.ts'
+import { noSpan, noTracer } from '#server/observe/trace.ts'
 import type { DeclaredCall } from './call-definition.ts'
 import { createRelay } from './relay.ts'
 
@@ -19,11 +19,20 @@ async function startRelay(t: Test, changes: Partial<DeclaredCall> = {}) {
 
   return {
     ...{ origin, ...engine },
-    ask: () =>
-      relay({ path: '/', headers: {} }, { log: engine.log, requestId: 'test-request', span: noSpan }),
+    ask: (span = noSpan) =>
+      relay({ path: '/', headers: {} }, { log: engine.log, requestId: 'test-request', span }),
     counted: (result: string) => engine.metric(`srp_breaker_calls_total{call="relayed",result="${result}"}`),
   }
 }
+
+t.test('a relayed request carries the trace of the request that it belongs to', async (t) => {
+  const { origin, ask } = await startRelay(t)
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  await ask(noTracer.begin('page', traceparent))
+  await ask()
+  t.match(origin.requests[0]?.headers, { traceparent, 'x-request-id': 'test-request' })
+  t.notOk(origin.requests[1]?.headers.traceparent)
+})
 
 const limits = answers({}, { status: 429, headers: { 'retry-after': '60' } })
 

@@ -101,7 +101,7 @@ function preparing(definition: DeclaredCall, { timeoutFactor }: OriginFetcherDep
   const accepts = (status: number) => status < 500 && !failing.includes(status)
   const mayRetry = () => budget.take()
 
-  return ({ method, path, headers, body, reader }: RelayRequest, { requestId }: Requester) => ({
+  return ({ method, path, headers, body, reader }: RelayRequest, { requestId, span }: Requester) => ({
     ...{ call, path, timeoutMs, accepts },
     ...(method && { method }),
     ...(body && { body: JSON.stringify(body) }),
@@ -113,6 +113,7 @@ function preparing(definition: DeclaredCall, { timeoutFactor }: OriginFetcherDep
       'accept-encoding': 'identity',
       ...headers,
       'x-request-id': requestId,
+      ...(span.traceparent && { traceparent: span.traceparent }),
     },
   })
 }
