@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#server/render/escape-markup.ts'
 import { dayMs } from '#shared/features/day-ms.ts'
 
 /** The URLs of a sitemap, or the sitemaps of an index, read one by one: no entry is an object of its own. */
@@ -33,8 +34,6 @@ const maxAddress = 2_048
 /** The most bytes of an entry: its address escaped and in UTF-8, a number, and the elements around them. */
 const maxEntryBytes = maxAddress * 6 + 200
 
-const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
-
 const lastChange = (day: number | undefined) =>
   day === undefined ? '' : `<lastmod>${new Date(day * dayMs).toISOString().slice(0, 10)}</lastmod>`
 
@@ -60,7 +59,7 @@ interface SitemapOptions {
  */
 export function* printSitemap(entries: SitemapEntries, { root, siteUrl }: SitemapOptions): Generator<Buffer> {
   const element = root === 'urlset' ? 'url' : 'sitemap'
-  const headOf = madeOnce((path: string) => `<${element}><loc>${escapeXml(siteUrl + path)}`)
+  const headOf = madeOnce((path: string) => `<${element}><loc>${escapeMarkup(siteUrl + path)}`)
   const tailOf = madeOnce((day: number | undefined) => `</loc>${lastChange(day)}</${element}>\n`)
   const start = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
 
