@@ -147,7 +147,8 @@ export type DeclaredCall = Pick<
   readonly fallback: unknown
   /**
    * The statuses below 500 that speak of the origin, so that a relayed request has failed; the others answer
-   * it. Absent: 401, 403 and 429, since the server asks in its own name. None where each request is a shopper's.
+   * it. Absent: 401, 403 and 429, since the server asks in its own name. Where each request is a shopper's:
+   * none.
    */
   readonly failingStatuses?: readonly number[]
   /** The content types of the bodies that a relay streams to whoever asked; absent: it takes JSON. */

@@ -15,7 +15,7 @@ export interface ExchangeAnswer {
   readonly bytes?: Buffer
 }
 
-/** The head of an answer, whose body comes while it is read. It ends with an error where the exchange fails. */
+/** The head of an answer, and its body while it comes, which ends with an error where the exchange fails. */
 export interface StreamedAnswer extends Pick<ExchangeAnswer, 'status' | 'headers'> {
   readonly body: Readable
 }

@@ -26,8 +26,8 @@ export class Sockets implements Sender {
 }
 
 /**
- * Ends one request. The others of its batch go on, by themselves where its body was being read. Only a request
- * with a socket of its own can be paused.
+ * Ends one request. The others of its batch go on, by themselves where its body was being read. Only a
+ * request with a socket of its own can be paused.
  */
 export type RequestController = Pick<Dispatcher.DispatchController, 'abort'> &
   Partial<Pick<Dispatcher.DispatchController, 'pause' | 'resume' | 'paused'>>
