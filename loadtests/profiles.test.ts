@@ -4,6 +4,8 @@ import { startProduct } from '#infra/testing/product.ts'
 import { allCarsPath } from '#shared/search/paths.ts'
 import { type Profile, profiles } from './profiles.ts'
 
+const marketplace = await startTestMarketplace(t)
+
 /** Searches whose pages together have every optional block. */
 const searches = [
   'zip=85281',
@@ -20,7 +22,7 @@ const awaited = /^\/rest\/lsc\/(listing$|options\/|zip\/)/
 t.test(
   'the profile of faults breaks each call that a search page can do without, and no other',
   async (t) => {
-    const upstream = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
+    const upstream = await startMarketplaceWithFaults(t, marketplace)
     const product = await startProduct(t, { marketplace: upstream.url })
     for (const search of searches) {
       const { status, headers } = await product.visit(`${allCarsPath}?${search}`)
@@ -34,5 +36,12 @@ t.test(
     const { phases = [] }: Profile = profiles.faults
     const broken = phases.find(({ name }) => name === 'down')?.faults.map(({ path }) => path) ?? []
     t.strictSame([...new Set(asked)].toSorted(), broken.toSorted())
+
+    const { paths } = await (await fetch(`${marketplace}/openapi.json`)).json()
+    t.strictSame(
+      broken.filter((path) => !(path in paths)),
+      [],
+      'each is the path of a call that can be broken',
+    )
   },
 )
