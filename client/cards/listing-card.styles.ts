@@ -30,7 +30,7 @@ export const cardGrid = css`
   }
   @media (max-width: 639.98px) {
     --photo: 16 / 9;
-    --tile: calc((100vw - 2 * var(--page-edge, 16px) - 2px) * 9 / 16 + 17.4rem);
+    --tile: calc((100vw - 2 * var(--page-edge, 16px) - 2px) * 9 / 16 + 17.85rem);
     > :not(template) { grid-row: auto; grid-template: auto / minmax(0, 1fr); }
     &[data-tiled] { --parts: minmax(auto, 1fr) repeat(6, auto); grid-auto-rows: minmax(var(--tile), auto); }
   }

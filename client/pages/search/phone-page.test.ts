@@ -96,6 +96,20 @@ t.test(
   },
 )
 
+/** @of client/cards/listing-card.styles.ts, client/ui/promo.styles.ts */
+t.test('the fullest cards and tiles of phones take the room that they have in sight', async (t) => {
+  const page = await openPage(t, phone)
+  for (const width of [375, 390, 412]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const query of ['zip=85281', 'makeCode=MB&numRecords=90']) {
+      await page.goto(`${allCars}?${query}`, { waitUntil: 'networkidle' })
+      const outOfSight = await tops(page)
+      await layOutAll(page)
+      t.strictSame(await tops(page), outOfSight, `${query} ${width} px`)
+    }
+  }
+})
+
 /** @of shared/pages/head-styles.ts */
 t.test('with large text, which makes some cards higher, nothing moves as they come into sight', async (t) => {
   const openLarge = await startBrowser(t, { args: [...chromiumArgs, largeText] })
