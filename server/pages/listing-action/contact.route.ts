@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Value } from 'typebox/value'
-import { formOf, privateRoutes } from '#server/accounts/private-routes.ts'
+import { formOf } from '#server/accounts/private-routes.ts'
 import { readSignedIn } from '#server/accounts/read-account.ts'
 import { formKey, leadOrigin, refererPath } from '#server/features/leads/lead-origin.ts'
 import { accountProfilePath, readLeadProfile } from '#server/features/leads/lead-profile.ts'
 import { leadBytes } from '#server/features/leads/leads.routes.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
-import { callsOf } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { filledHoneypot } from '#shared/features/honeypot/honeypot.ts'
 import {
@@ -25,48 +24,22 @@ import {
 import { failureWords } from '#shared/features/leads/contact-words.ts'
 import { type LeadProfile, LeadToSend } from '#shared/features/leads/leads.contract.ts'
 import { actionPath } from '#shared/features/listings/action-paths.ts'
-import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import type { ContactPageData } from '#shared/pages/car-action-page-data.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
-import { actionPage } from './action-car.ts'
+import { type ActionDeps, type ActionVisit, actionRoutes } from './action-routes.ts'
 import { loadContactCar } from './contact-car.ts'
 
-type ContactDeps = Pick<PageDeps, 'accounts' | 'calls' | 'clock' | 'leads' | 'pages' | 'settingsOf'>
-type ContactRequest = FastifyRequest<{ Params: { id: string } }>
+type ContactDeps = ActionDeps & Pick<PageDeps, 'accounts' | 'clock' | 'leads'>
+type Visit = ActionVisit<ContactDeps>
 
 /**
  * The page with the form that writes to the seller of a car (2.32), and what the form sends without scripts.
  */
-export async function contactRoutes(server: FastifyInstance, deps: ContactDeps): Promise<void> {
-  await privateRoutes(server, (app) => {
-    const path = actionPath('email', ':id')
-    app.get(path, { config: actionPage }, async (request: ContactRequest, reply) => {
-      const visit = visitOf(request, reply, deps)
-      return visit === undefined ? reply.callNotFound() : sendPage(visit)
-    })
-
-    const options = { config: actionPage, bodyLimit: leadBytes }
-    app.post(path, options, async (request: ContactRequest, reply) => {
-      const visit = visitOf(request, reply, deps)
-      return visit === undefined ? reply.callNotFound() : takeForm(visit)
-    })
+export const contactRoutes = (server: FastifyInstance, deps: ContactDeps): Promise<void> =>
+  actionRoutes(server, deps, {
+    ...{ action: 'email', flag: 'emailListing', show: sendPage, take: takeForm },
+    bodyLimit: leadBytes,
   })
-}
-
-/**
- * One visit of the page of a car; undefined where no car can have such an id, and where the feature is off.
- */
-function visitOf(request: ContactRequest, reply: FastifyReply, deps: ContactDeps) {
-  const id = readListingId(request.params.id)
-  const settings = deps.settingsOf(request)
-  if (id === undefined || !settings.flags.emailListing) return undefined
-
-  // A private page has no audience.
-  const { audience: _, ...calls } = callsOf(reply, deps.calls)
-  return { ...deps, ...calls, id, request, reply, settings }
-}
-
-type Visit = NonNullable<ReturnType<typeof visitOf>>
 
 /** Sends the form of a lead; the page shows it again, as it was typed, where that cannot be done. */
 async function takeForm(visit: Visit): Promise<FastifyReply> {

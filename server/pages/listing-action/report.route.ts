@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Value } from 'typebox/value'
-import { formOf, privateRoutes } from '#server/accounts/private-routes.ts'
+import { formOf } from '#server/accounts/private-routes.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
-import { callsOf } from '#server/upstream/calls.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { Uuid } from '#shared/features/contract-fields.ts'
 import { type FilledHoneypot, filledHoneypot } from '#shared/features/honeypot/honeypot.ts'
 import { actionPath } from '#shared/features/listings/action-paths.ts'
-import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import {
   emptyReport,
   type ReportFields,
@@ -22,39 +20,15 @@ import {
 import { ReportAnswer } from '#shared/features/reports/reports.contract.ts'
 import type { ReportCarPageData } from '#shared/pages/car-action-page-data.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
-import { actionPage, loadActionCar } from './action-car.ts'
+import { loadActionCar } from './action-car.ts'
+import { type ActionDeps, type ActionVisit, actionRoutes } from './action-routes.ts'
 
-type ReportDeps = Pick<PageDeps, 'calls' | 'leads' | 'pages' | 'settingsOf'>
-type ReportRequest = FastifyRequest<{ Params: { id: string } }>
+type ReportDeps = ActionDeps & Pick<PageDeps, 'leads'>
+type Visit = ActionVisit<ReportDeps>
 
 /** The page that reports a listing (2.35), and its form, which scripts send as well. */
-export async function reportRoutes(server: FastifyInstance, deps: ReportDeps): Promise<void> {
-  const path = actionPath('report', ':id')
-  await privateRoutes(server, (app) => {
-    app.get(path, { config: actionPage }, async (request: ReportRequest, reply) => {
-      const visit = visitOf(request, reply, deps)
-      return visit === undefined ? reply.callNotFound() : sendPage(visit)
-    })
-
-    app.post(path, { config: actionPage }, async (request: ReportRequest, reply) => {
-      const visit = visitOf(request, reply, deps)
-      return visit === undefined ? reply.callNotFound() : takeForm(visit)
-    })
-  })
-}
-
-/** One visit of the page of a listing; undefined where no listing can have such an id. */
-function visitOf(request: ReportRequest, reply: FastifyReply, deps: ReportDeps) {
-  const id = readListingId(request.params.id)
-  const settings = deps.settingsOf(request)
-  if (id === undefined || !settings.page.flags.reportListing) return undefined
-
-  // A private page has no audience.
-  const { audience: _, ...calls } = callsOf(reply, deps.calls)
-  return { ...deps, ...calls, id, request, reply, settings }
-}
-
-type Visit = NonNullable<ReturnType<typeof visitOf>>
+export const reportRoutes = (server: FastifyInstance, deps: ReportDeps): Promise<void> =>
+  actionRoutes(server, deps, { action: 'report', flag: 'reportListing', show: sendPage, take: takeForm })
 
 /** Stores the report of a form, and shows the form again, as it was filled in, where that cannot be done. */
 async function takeForm(visit: Visit): Promise<FastifyReply> {
