@@ -1,4 +1,6 @@
+import { lossFactor } from '#marketplace/catalogue/depreciation.ts'
 import type { AverageMileage, MarketPosition } from '#shared/features/listings/vehicle-details.contract.ts'
+import { percentile } from '#shared/features/statistics/statistics.ts'
 import { vehiclePath } from '#shared/search/paths.ts'
 import { market } from './deal-rating.ts'
 import type { Proximity } from './proximity.ts'
@@ -44,6 +46,37 @@ export const minForMileage = 5
  * States (Federal Highway Administration, "Average Annual Miles per Driver"), rounded.
  */
 const usualMilesPerYear = 13_500
+
+/** A like car, as far as its price is compared. */
+export interface LikeCar {
+  readonly id: number
+  readonly priceUsd: number
+  readonly year: number
+  readonly mileageMi: number
+}
+
+/** The place of a car among all that are like it, itself among them; undefined where they are too few. */
+export function placeAmong<Like extends LikeCar>(car: StoredListing, like: readonly Like[], today: number) {
+  if (like.length < market.minComparables) return undefined
+
+  const own = { year: car.year, mileageMi: car.mileageMi ?? 0 }
+  const lossIn = ({ year, mileageMi }: typeof own) => lossFactor(yearOf(today) - year, mileageMi)
+  const worths = like.map((other) => other.priceUsd * lossIn(other)).sort((a, b) => a - b)
+  const at = (share: number) => percentile(worths, share) / lossIn(own)
+  const apart = ({ year, mileageMi }: typeof own) =>
+    Math.abs(year - own.year) * milesPerYear + Math.abs(mileageMi - own.mileageMi)
+
+  return {
+    count: like.length,
+    lowUsd: at(priceShares.low),
+    medianUsd: at(priceShares.median),
+    highUsd: at(priceShares.high),
+    nearest: like
+      .filter(({ id }) => id !== car.id)
+      .sort((a, b) => apart(a) - apart(b) || a.id - b.id)
+      .slice(0, nearestCount),
+  } satisfies Omit<LikeCars, 'nearest'> & { readonly nearest: readonly Like[] }
+}
 
 interface MarketView {
   readonly car: StoredListing

@@ -17,18 +17,12 @@ export interface Card {
   readonly deal_difference_usd: number | null
 }
 
-/**
- * The SQL of a struct of the shape Card, of `listing l`, its `owner o` and its row `d` of `live` or of a
- * page.
- */
+/** The SQL of a struct of the shape Card, of `listing l`, its `owner o` and its row `d` of `live`. */
 export const card = `{'id': l.id, 'owner_id': l.owner_id, 'facts': l.facts,
   'owner_facts': o.facts, 'past_prices': l.past_prices,
   'price_since_day': l.price_since_day, 'listed_on_day': l.listed_on_day,
   'is_expired': l.is_expired, 'deal_band': d.deal_band,
   'deal_difference_usd': d.deal_difference_usd}`
-
-/** The tables that `card` reads for the rows of `page`. */
-export const cardTables = 'page d JOIN listing l ON l.id = d.id JOIN owner o ON o.id = l.owner_id'
 
 export const toStored = (row: Card): StoredListing => ({
   ...readListingFacts(row.facts),

@@ -29,11 +29,11 @@ export const derivation = (today: number): string[] => [
 /** A literal of a DOUBLE: without the exponent, SQL reads a DECIMAL. */
 const double = (value: number) => `${value}e0`
 
-export const isNew = `listing_type = ${ordinalOf(columnOf('listingType'), 'NEW')}`
+const isNew = `listing_type = ${ordinalOf(columnOf('listingType'), 'NEW')}`
 const steps = Array.from({ length: 2 * market.yearSpan + 1 }, (_, step) => step - market.yearSpan)
 
 /** The SQL of lossFactor in depreciation.ts. */
-export function lossOf(currentYear: number) {
+function lossOf(currentYear: number) {
   const { years, yearsSquared, miles, milesSquared, maxYears, maxMi } = depreciation
   const age = `least(greatest(0, ${currentYear} - year), ${maxYears})`
   const distance = `(least(coalesce(mileage_mi, 0), ${maxMi}) / ${double(10_000)})`

@@ -13,6 +13,7 @@ export const wholeNumbers = [
   'changed_on_day',
   'dropped_on_day',
   'price_usd',
+  'is_branded',
   'year',
   'mileage_mi',
 ] as const

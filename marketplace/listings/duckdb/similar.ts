@@ -4,9 +4,8 @@ import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { chooseBest } from './best-rows.ts'
 import { readCards } from './cards.ts'
-import { columnOf } from './code-columns.ts'
 import { unknown } from './live-columns.ts'
-import { bitOf, wordOf } from './mark-words.ts'
+import { optionTest } from './option-test.ts'
 import { scan } from './scan.ts'
 import type { Snapshot } from './snapshot.ts'
 import { placesNearby } from './where.ts'
@@ -47,7 +46,7 @@ function pointsBeside(snapshot: Snapshot, car: StoredListing, zip: string | unde
   const codeOf = (param: CodesParam, code: string) => dictionary.numberOf(param, code) ?? unknown
   const [models, model] = [live.codes('modelCode'), codeOf('modelCode', car.modelCode)]
   const [makes, make] = [live.codes('makeCode'), codeOf('makeCode', car.makeCode)]
-  const hasStyle = styleTest(snapshot, car.vehicleStyleCode)
+  const hasStyle = optionTest(snapshot, 'vehicleStyleCode', car.vehicleStyleCode)
   const [years, prices, places] = [live.numbers('year'), live.numbers('price_usd'), live.numbers('place_id')]
   const nearness = nearnessOf(snapshot, zip)
 
@@ -58,17 +57,6 @@ function pointsBeside(snapshot: Snapshot, car: StoredListing, zip: string | unde
     pricePoints(car.priceUsd, prices[row] ?? unknown) +
     (nearness?.[places[row] ?? 0] ?? 0) +
     Math.max(0, similarity.year - similarity.perYear * Math.abs((years[row] ?? 0) - car.year))
-}
-
-/** Whether a row has a body style. */
-function styleTest({ live, dictionary, today }: Snapshot, code: string | null): (row: number) => boolean {
-  const ordinal = code === null ? undefined : dictionary.numberOf('vehicleStyleCode', code)
-  if (ordinal === undefined) return () => false
-
-  const mark = columnOf('vehicleStyleCode').marksAfter + ordinal
-  const [words, bit] = [live.on(today).marks[wordOf(mark)] ?? new Uint32Array(), bitOf(mark)]
-
-  return (row) => ((words[row] ?? 0) & bit) !== 0
 }
 
 function pricePoints(wanted: number | null, price: number): number {

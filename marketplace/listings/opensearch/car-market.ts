@@ -1,16 +1,12 @@
-import { lossFactor } from '#marketplace/catalogue/depreciation.ts'
 import {
   type CarMarket,
   type LikeCars,
   type MileageOfModel,
-  milesPerYear,
   minForMileage,
-  nearestCount,
-  priceShares,
+  placeAmong,
 } from '#marketplace/listings/car-market.ts'
 import { market } from '#marketplace/listings/deal-rating.ts'
-import { type StoredListing, yearOf } from '#marketplace/listings/stored-listing.ts'
-import { percentile } from '#shared/features/statistics/statistics.ts'
+import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import { codeFieldOf, numberField } from './fields.ts'
 import { findIds } from './pick.ts'
 import { runSearch, type Snapshot, withoutStored } from './snapshot.ts'
@@ -55,39 +51,17 @@ async function findLike(snapshot: Snapshot, car: StoredListing): Promise<LikeCar
     sort: ['_doc'],
   })
 
-  if (hits.hits.length < market.minComparables) return undefined
-  const currentYear = yearOf(snapshot.today)
   const like = hits.hits.map(({ fields }) => {
     const of = (name: string) => Number(fields?.[name]?.[0] ?? 0)
     return { id: of('id'), priceUsd: of(price), year: of(year), mileageMi: of(miles) }
   })
 
-  const worths = like
-    .map((one) => one.priceUsd * lossFactor(currentYear - one.year, one.mileageMi))
-    .sort((a, b) => a - b)
-  const loss = lossFactor(currentYear - car.year, car.mileageMi ?? 0)
-  const apart = (one: { readonly year: number; readonly mileageMi: number }) =>
-    Math.abs(one.year - car.year) * milesPerYear + Math.abs(one.mileageMi - (car.mileageMi ?? 0))
-  const nearest = like
-    .filter(({ id }) => id !== car.id)
-    .sort((a, b) => apart(a) - apart(b) || a.id - b.id)
-    .slice(0, nearestCount)
-  const cars = new Map(
-    (
-      await findIds(
-        snapshot,
-        nearest.map(({ id }) => id),
-      )
-    ).map((found) => [found.id, found]),
-  )
+  const place = placeAmong(car, like, snapshot.today)
+  if (place === undefined) return undefined
+  const ids = place.nearest.map(({ id }) => id)
+  const cars = new Map((await findIds(snapshot, ids)).map((found) => [found.id, found]))
 
-  return {
-    count: like.length,
-    lowUsd: percentile(worths, priceShares.low) / loss,
-    medianUsd: percentile(worths, priceShares.median) / loss,
-    highUsd: percentile(worths, priceShares.high) / loss,
-    nearest: nearest.flatMap(({ id }) => cars.get(id) ?? []),
-  }
+  return { ...place, nearest: ids.flatMap((id) => cars.get(id) ?? []) }
 }
 
 async function findMileage(snapshot: Snapshot, car: StoredListing): Promise<MileageOfModel | undefined> {
