@@ -9,23 +9,12 @@ import { failedStatus, UpstreamError, type UpstreamErrorDetails } from './upstre
 export interface ExchangeAnswer {
   readonly status: number
   readonly headers: AnswerHeaders
-  /** JSON; empty where the origin answered without a body. */
+  /** JSON; empty where the origin answered without a body, and where a body was not asked for as JSON. */
   readonly text: string
   /** The bytes of the text; absent where the answer came with others. */
   readonly bytes?: Buffer
-}
-
-/** The head of an answer, and its body while it comes, which ends with an error where the exchange fails. */
-export interface StreamedAnswer extends Pick<ExchangeAnswer, 'status' | 'headers'> {
-  readonly body: Readable
-}
-
-/** Takes the body of a 200 as it comes, in place of its text. */
-export interface BodyStream {
-  /** The content types that are taken; any other one fails as `parse`. */
-  readonly type: RegExp
-  /** Called before the exchange is settled, which it is with the last byte. */
-  onBody(answer: StreamedAnswer): void
+  /** The body of a 200 that is read as it comes. It ends with an UpstreamError where the exchange fails. */
+  readonly body?: Readable
 }
 
 export interface ExchangeRequest {
@@ -36,11 +25,15 @@ export interface ExchangeRequest {
   readonly body?: string | undefined
   /** The statuses that are passed on, which may have no body. Absent: the request must have succeeded. */
   readonly accepts?: (status: number) => boolean
-  readonly stream?: BodyStream | undefined
+  /**
+   * The content types of a 200 whose body is read as it comes, in place of a text; any other type fails as
+   * `parse`. The exchange is settled by the head of the answer.
+   */
+  readonly streams?: RegExp | undefined
   readonly headers: Readonly<Record<string, string>>
   /**
    * The timeout of the whole exchange: the wait for a socket, connecting, the last byte. An answer that drips
-   * would outlive undici's own timeouts.
+   * would outlive undici's own timeouts. The time in which the reader of a body takes nothing does not count.
    */
   readonly timeoutMs: number
   readonly maxBytes: number
@@ -63,6 +56,9 @@ export function exchange(sender: Sender, request: ExchangeRequest, settle: Settl
   new Exchange(sender, request, settle).send()
 }
 
+/** The timeouts after which a reader that takes nothing of a body has given it up. */
+const idleReaderTimeouts = 3
+
 /** Called once, one or the other. */
 interface Settle {
   resolve(answer: ExchangeAnswer): void
@@ -80,6 +76,8 @@ class Exchange implements RequestHandler {
   #controller: RequestController | undefined
   #chunks: Buffer[] = []
   #body: Readable | undefined
+  /** The time since which the reader of the body has taken nothing of what is there. */
+  #pausedMs: number | undefined
   #bytes = 0
   #status = 0
   #headers: AnswerHeaders = {}
@@ -87,6 +85,7 @@ class Exchange implements RequestHandler {
   #isRetry = false
   #isSlow = false
   #isSettled = false
+  #error: UpstreamError | null = null
 
   constructor(sender: Sender, request: ExchangeRequest, settle: Settle) {
     this.#sender = sender
@@ -129,25 +128,31 @@ class Exchange implements RequestHandler {
     if (status < 200) return
     this.#status = status
     this.#headers = headers
-    const { maxBytes, stream } = this.#request
+    const { maxBytes, streams } = this.#request
     if (Number(headers['content-length']) > maxBytes) this.#cutTooLarge()
-    else if (stream && status === 200 && stream.type.test(String(headers['content-type'])))
-      this.#openBody(controller, stream)
+    else if (status === 200 && streams?.test(String(headers['content-type']))) this.#openBody(controller)
   }
 
-  #openBody(controller: RequestController, { onBody }: BodyStream): void {
+  #openBody(controller: RequestController): void {
     const body = new Readable({
-      read: () => controller.resume?.(),
-      // Nobody reads it any more, unless it has ended.
+      read: () => this.#resume(controller),
+      // The reader has left, unless the body has ended.
       destroy: (error, done) => {
         this.#cancel()
-        done(error)
+        done(error ?? this.#error)
       },
     })
 
-    // It may fail before it has a reader.
+    // The body may fail before it has a reader.
     this.#body = body.on('error', () => undefined)
-    onBody({ status: this.#status, headers: this.#headers, body })
+    this.#settle.resolve({ status: this.#status, headers: this.#headers, text: '', body })
+  }
+
+  #resume(controller: RequestController): void {
+    if (this.#pausedMs === undefined) return
+    this.#deadlineMs += performance.now() - this.#pausedMs
+    this.#pausedMs = undefined
+    controller.resume?.()
   }
 
   // The body of a failed answer is read as well: a socket with an unread body never serves again.
@@ -156,17 +161,19 @@ class Exchange implements RequestHandler {
     this.#bytes += chunk.length
     if (this.#bytes > this.#request.maxBytes) this.#cutTooLarge()
     else if (this.#body) {
-      if (!this.#body.push(chunk)) controller.pause?.()
-    } else if (this.#isSuccess && !this.#request.stream) this.#chunks.push(chunk)
+      if (this.#body.push(chunk)) return
+      this.#pausedMs = performance.now()
+      controller.pause?.()
+    } else if (this.#isSuccess && !this.#request.streams) this.#chunks.push(chunk)
   }
 
   onResponseEnd(): void {
     const { 'content-type': type, 'content-encoding': encoding = 'identity' } = this.#headers
-    const { accepts, stream } = this.#request
+    const { accepts, streams } = this.#request
     if (!this.#isSuccess) this.#reject(failedStatus(this.#status, this.#headers))
-    else if (stream && this.#status === 200 && !this.#body)
+    else if (streams && this.#status === 200 && !this.#body)
       this.#fail('parse', `answered ${type}, which was not asked for`)
-    else if (stream || (accepts && this.#bytes === 0)) this.#resolve()
+    else if (streams || (accepts && this.#bytes === 0)) this.#resolve()
     // No encoding was asked for, and a decompression bomb is small until it is decompressed.
     else if (encoding !== 'identity') this.#fail('parse', `answered in ${encoding}, which was not asked for`)
     else if (!/^application\/([\w.-]+\+)?json\b/i.test(String(type)))
@@ -208,7 +215,8 @@ class Exchange implements RequestHandler {
   /** One timer serves both: the origin is slow, or the timeout is over. */
   #time(): void {
     const nowMs = performance.now()
-    const untilMs = Math.min(this.#slowAtMs(nowMs), this.#deadlineMs)
+    const deadlineMs = this.#pausedMs === undefined ? this.#deadlineMs : nowMs + this.#request.timeoutMs
+    const untilMs = Math.min(this.#slowAtMs(nowMs), deadlineMs, this.#idleReaderMs)
 
     // After the timer, an answer that came in time is still read: the process may have been busy meanwhile.
     this.#timer = setTimeout(() => setImmediate(this.#look), Math.ceil(untilMs - nowMs))
@@ -217,17 +225,15 @@ class Exchange implements RequestHandler {
   #look = (): void => {
     if (this.#isSettled) return
     const nowMs = performance.now()
-    if (this.#controller?.paused) this.#beginAnew(nowMs)
-    else if (nowMs >= this.#deadlineMs) this.#expire()
+    if (nowMs >= this.#idleReaderMs) this.#cut('aborted', 'the reader takes nothing')
+    else if (nowMs >= this.#deadlineMs && this.#pausedMs === undefined) this.#expire()
     else if (nowMs >= this.#slowAtMs(nowMs)) this.#turnSlow()
     else this.#time()
   }
 
-  /** The reader has not read what is there. The server ends its wait; the origin's time begins anew. */
-  #beginAnew(nowMs: number): void {
-    this.#sentMs = nowMs
-    this.#deadlineMs = nowMs + this.#request.timeoutMs
-    this.#time()
+  /** When a reader that takes nothing of a body has given it up. */
+  get #idleReaderMs(): number {
+    return (this.#pausedMs ?? Number.POSITIVE_INFINITY) + idleReaderTimeouts * this.#request.timeoutMs
   }
 
   #turnSlow(): void {
@@ -236,10 +242,15 @@ class Exchange implements RequestHandler {
     this.#time()
   }
 
-  /** When the origin is slow, at the earliest: it may not have the request yet. Once it is, that is over. */
+  /**
+   * When the origin is slow, at the earliest: it may not have the request yet. Once it is, or has answered with a
+   * body, that is over.
+   */
   #slowAtMs(nowMs: number): number {
     const { watch } = this.#request
-    return watch && !this.#isSlow ? (this.#sentMs ?? nowMs) + watch.slowMs : Number.POSITIVE_INFINITY
+    return watch && !this.#isSlow && !this.#body
+      ? (this.#sentMs ?? nowMs) + watch.slowMs
+      : Number.POSITIVE_INFINITY
   }
 
   #expire(): void {
@@ -277,6 +288,7 @@ class Exchange implements RequestHandler {
   #reject(error: UpstreamError): void {
     if (this.#isSettled) return
     this.#end()
+    this.#error = error
     this.#body?.destroy(error)
     this.#settle.reject(error)
   }

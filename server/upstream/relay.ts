@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Cancellation } from '#server/cancellation.ts'
 import { breakerRulesOf, type CallHeaders, type DeclaredCall, failingStatusesOf } from './call-definition.ts'
-import type { BodyStream, ExchangeAnswer, ExchangeRequest } from './exchange.ts'
+import type { ExchangeAnswer, ExchangeRequest } from './exchange.ts'
 import type { OriginFetcherDeps, Requester } from './origin-fetcher.ts'
 import { RetryBudget } from './retry-budget.ts'
 import { SlowWatch } from './slow-calls.ts'
@@ -12,24 +13,21 @@ export interface RelayRequest extends Pick<ExchangeRequest, 'method' | 'path'> {
   readonly headers: CallHeaders
   /** Sent as JSON. */
   readonly body?: object | undefined
-  /** Takes the body, where the upstream is declared to stream. */
-  readonly reader?: BodyReader
-}
-
-interface BodyReader extends Pick<BodyStream, 'onBody'> {
-  /** Cancels the request where its client leaves. */
-  readonly cancellation: Cancellation
+  /** Cancels a request for a streamed body. Others go on: their answers may be on their way. */
+  readonly cancellation?: Cancellation
 }
 
 /** An answer that is passed back. */
 export interface RelayAnswer extends Pick<ExchangeAnswer, 'status' | 'headers'> {
   /** The JSON of the answer; undefined where it has none. */
   readonly body: unknown
+  /** The body of a 200 while it comes, where the upstream is declared to stream. */
+  readonly stream?: Readable | undefined
 }
 
 /**
  * Passes one request on. Rejects with UpstreamError where the origin does not answer, or with a status that
- * speaks of itself, or with something that is not JSON.
+ * speaks of the origin, or with something that is not JSON.
  */
 export type Relay = (request: RelayRequest, requester: Requester) => Promise<RelayAnswer>
 
@@ -49,7 +47,7 @@ export function createRelay(definition: DeclaredCall, deps: OriginFetcherDeps): 
   const { upstream } = deps.metrics
   const breaker = deps.breakers.of(definition)
   const watch = deps.watches.of(definition)
-  const budget = new RetryBudget(origin, deps.clock, upstream)
+  const budget = definition.streams && new RetryBudget(origin, deps.clock, upstream)
   const slowMs = breakerRulesOf(definition).slowMs * deps.timeoutFactor
   const prepare = preparing(definition, deps, budget)
 
@@ -60,6 +58,13 @@ export function createRelay(definition: DeclaredCall, deps: OriginFetcherDeps): 
     log.warn({ call, code: error.code, status: error.status, err: error }, 'upstream call failed')
   }
 
+  /** The head of a streamed answer settles its request; how the request ended, its body tells. */
+  const count = (body: Readable, requester: Requester) =>
+    body.once('close', () => {
+      if (body.errored instanceof UpstreamError) failed(body.errored, requester)
+      else upstream.requests.inc({ call, outcome: 'ok' })
+    })
+
   return async (request, requester) => {
     if (watch.isResting(breaker)) throw new UpstreamError('throttled', 'the origin asked for rest')
     const permit = breaker.admit()
@@ -68,12 +73,13 @@ export function createRelay(definition: DeclaredCall, deps: OriginFetcherDeps): 
     const startMs = performance.now()
     const slow = new SlowWatch(slowMs)
     const endWatch = watch.begin()
-    budget.countCall()
+    budget?.countCall()
     try {
       const answer = readAnswer(
         await deps.origins.ask(origin, { ...prepare(request, requester), watch: slow }),
       )
-      upstream.requests.inc({ call, outcome: 'ok' })
+      if (answer.stream) count(answer.stream, requester)
+      else upstream.requests.inc({ call, outcome: 'ok' })
       watch.recordAnswer()
       permit.settle('success', slow.isSlow)
 
@@ -93,21 +99,27 @@ export function createRelay(definition: DeclaredCall, deps: OriginFetcherDeps): 
   }
 }
 
-/** Prepares the requests of a relay for its origin. */
-function preparing(definition: DeclaredCall, { timeoutFactor }: OriginFetcherDeps, budget: RetryBudget) {
-  const failing = failingStatusesOf(definition)
-  const { name: call, streams: type } = definition
-  const timeoutMs = definition.timeoutMs * timeoutFactor
-  const accepts = (status: number) => status < 500 && !failing.includes(status)
-  const mayRetry = () => budget.take()
+/** The statuses of answers with a body to stream, and of those that say that there is none. */
+const streamedStatuses: readonly number[] = [200, 304, 403, 404, 410]
 
-  return ({ method, path, headers, body, reader }: RelayRequest, { requestId, span }: Requester) => ({
-    ...{ call, path, timeoutMs, accepts },
+/** Prepares the requests of a relay for its origin. */
+function preparing(
+  definition: DeclaredCall,
+  { timeoutFactor }: OriginFetcherDeps,
+  budget: RetryBudget | undefined,
+) {
+  const { name: call, streams } = definition
+  const failing = failingStatusesOf(definition)
+  const timeoutMs = definition.timeoutMs * timeoutFactor
+  const accepts = (status: number) =>
+    streams ? streamedStatuses.includes(status) : status < 500 && !failing.includes(status)
+
+  return ({ method, path, headers, body, cancellation }: RelayRequest, { requestId, span }: Requester) => ({
+    ...{ call, path, timeoutMs, accepts, streams },
     ...(method && { method }),
     ...(body && { body: JSON.stringify(body) }),
-    // A request that changes something is never sent twice, and no client's leaving ends it: its answer may
-    // already be on its way.
-    ...(type && reader && { stream: { type, ...reader }, cancellation: reader.cancellation, mayRetry }),
+    // A request that changes something is never sent twice.
+    ...(budget && { cancellation, mayRetry: () => budget.take() }),
     headers: {
       accept: 'application/json',
       'accept-encoding': 'identity',
@@ -119,8 +131,8 @@ function preparing(definition: DeclaredCall, { timeoutFactor }: OriginFetcherDep
 }
 
 /** @throws UpstreamError */
-function readAnswer({ status, headers, text }: ExchangeAnswer): RelayAnswer {
-  if (text === '') return { status, headers, body: undefined }
+function readAnswer({ status, headers, text, body: stream }: ExchangeAnswer): RelayAnswer {
+  if (text === '') return { status, headers, body: undefined, stream }
   try {
     return { status, headers, body: JSON.parse(text) }
   } catch (cause) {

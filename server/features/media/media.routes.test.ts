@@ -151,7 +151,7 @@ t.test('what is no picture is read to its end, so that its socket serves again',
   const product = await startProduct(t, { marketplace: origin.url })
   for (const status of [404, 500, 403, 200]) {
     origin.behave(answers('x'.repeat(500_000), { status }))
-    t.equal((await product.visit(picture)).status, status === 404 ? 404 : 502)
+    t.equal((await product.visit(picture)).status, status === 404 || status === 403 ? 404 : 502)
   }
 
   t.equal(origin.sockets, 1)
@@ -172,6 +172,18 @@ t.test('pictures that fail open their breaker, and those that are not there do n
   t.equal(origin.requests.length, 40)
 })
 
+t.test('an origin that refuses the server, or has moved, has failed', async (t) => {
+  const origin = await startOrigin(t, answers(''))
+  const product = await startProduct(t, { marketplace: origin.url })
+  for (const status of [401, 301]) {
+    origin.behave(answers('', { status, headers: { location: '/elsewhere.png' } }))
+    t.equal((await product.visit(picture)).status, 502, `${status}`)
+  }
+
+  t.equal(await product.metric('srp_breaker_calls_total{call="media",result="failure"}'), 2)
+  t.equal(await ended(product, 'ok'), 0)
+})
+
 t.test('an origin that asks for rest is not asked before its time', async (t) => {
   const origin = await startOrigin(t, answers('', { status: 429, headers: { 'retry-after': '60' } }))
   const product = await startProduct(t, { marketplace: origin.url })
@@ -189,6 +201,12 @@ t.test('a picture is sent on while it comes, and read for nobody who has left', 
   const product = await startProduct(t, { marketplace: origin.url })
   const visit = await product.open(picture)
   await visit.until('half')
+  t.equal(
+    await product.metric('srp_breaker_calls_total{call="media",result="success"}'),
+    1,
+    'its reader holds up no verdict on the origin',
+  )
+
   visit.disconnect()
   await origin.left()
   await becomes(t, () => ended(product, 'aborted'), 1)
@@ -227,4 +245,38 @@ t.test('the time of a slow reader is not the origin’s', async (t) => {
   t.equal((await product.visit(picture)).status, 503, 'a whole deadline has passed')
   t.equal(response && (await buffer(response)).length, bytes)
   t.equal(await ended(product, 'ok'), 1)
+})
+
+/** @of server/upstream/exchange.ts */
+t.test('a reader that takes nothing of a picture gives its socket back in the end', async (t) => {
+  const origin = await startOrigin(t, answers('x'.repeat(7 * 1024 * 1024), image))
+  const product = await startProduct(t, { marketplace: origin.url, timeoutFactor: 0.02 })
+  const [response]: IncomingMessage[] = await once(get(`${product.url}${media}/large.png`), 'response')
+  t.teardown(() => response?.destroy())
+  response?.on('error', () => undefined)
+  await becomes(t, () => ended(product, 'aborted'), 1)
+})
+
+/** @of server/upstream/exchange.ts */
+t.test('a picture that breaks off is broken for its reader, and is not requested again', async (t) => {
+  const origin = await startOrigin(t, (request, response) => {
+    holdsPicture(request, response)
+    setImmediate(() => response.destroy())
+  })
+
+  const product = await startProduct(t, { marketplace: origin.url })
+  await t.rejects((await product.open(picture)).whole())
+  await becomes(t, () => ended(product, 'connect'), 1)
+  t.equal(origin.requests.length, 1)
+})
+
+t.test('HEAD of a picture has its size, and leaves its socket and the log alone', async (t) => {
+  const origin = await startOrigin(t, answers('x'.repeat(2 * 1024 * 1024), image))
+  const product = await startProduct(t, { marketplace: origin.url })
+  const { status } = await fetch(`${product.url}${picture}`, { method: 'HEAD' })
+  t.equal(status, 200)
+  await becomes(t, () => ended(product, 'ok'), 1)
+  t.equal((await product.visit(picture)).status, 200)
+  t.equal(origin.sockets, 1)
+  t.strictSame(product.errors(), [])
 })

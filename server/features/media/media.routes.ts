@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Cancellation } from '#server/cancellation.ts'
 import { onClose } from '#server/on-close.ts'
-import type { StreamedAnswer } from '#server/upstream/exchange.ts'
-import { type Relay, requesterOf } from '#server/upstream/relay.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { type Relay, type RelayAnswer, requesterOf } from '#server/upstream/relay.ts'
 import { mediaPath } from '#shared/search/paths.ts'
 
 /** A path of folders and a file, without anything that another server could read as a path outside them. */
@@ -11,6 +9,9 @@ const plainPath = /^[\w-]+(?:\/[\w-]+)*\.\w+$/
 
 /** A drawing that is opened on its own is a document: it runs no script and loads nothing. */
 const picturePolicy = "sandbox; default-src 'none'"
+
+/** The statuses of a picture that is not there; stores of pictures answer 403 where others answer 404. */
+const missing: readonly number[] = [403, 404, 410]
 
 /** The headers of the origin's answer that are passed on. */
 const passedOn = [
@@ -29,10 +30,8 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Rela
     const { '*': file } = request.params
     if (!plainPath.test(file)) return reply.callNotFound()
 
-    const { status, headers, body } = await ask(media, `${mediaPath}/${file}`, request, reply)
-    if (status === 404 || status === 410) return reply.callNotFound()
-    if (!body && status !== 304)
-      throw new UpstreamError('parse', `answered ${status} without a picture`, { status })
+    const { status, headers, stream } = await ask(media, `${mediaPath}/${file}`, request, reply)
+    if (missing.includes(status)) return reply.callNotFound()
 
     reply.header('content-security-policy', picturePolicy)
 
@@ -41,30 +40,26 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Rela
       if (value !== undefined) reply.header(name, value)
     }
 
-    return reply.code(status).send(body)
+    return reply.code(status).send(stream)
   })
 }
 
-/** An answer of the media origin. A picture comes while it is sent on; anything else has no body. */
-type MediaAnswer = Omit<StreamedAnswer, 'body'> & Partial<Pick<StreamedAnswer, 'body'>>
-
-function ask(media: Relay, path: string, request: FastifyRequest, reply: FastifyReply): Promise<MediaAnswer> {
+function ask(media: Relay, path: string, request: FastifyRequest, reply: FastifyReply): Promise<RelayAnswer> {
   const { 'accept-encoding': encoding, 'if-none-match': etag } = request.headers
   const cancellation = new Cancellation()
-  onClose(reply.raw, () => cancellation.cancel())
+  // The answer to HEAD is complete before the picture has come, which is read to its end.
+  if (request.method !== 'HEAD') onClose(reply.raw, () => cancellation.cancel())
 
-  return new Promise((resolve, reject) => {
-    media(
-      {
-        path,
-        headers: {
-          accept: 'image/*',
-          ...(encoding && { 'accept-encoding': encoding }),
-          ...(etag && { 'if-none-match': etag }),
-        },
-        reader: { cancellation, onBody: resolve },
+  return media(
+    {
+      path,
+      headers: {
+        accept: 'image/*',
+        ...(encoding && { 'accept-encoding': encoding }),
+        ...(etag && { 'if-none-match': etag }),
       },
-      requesterOf(request),
-    ).then(({ status, headers }) => resolve({ status, headers }), reject)
-  })
+      cancellation,
+    },
+    requesterOf(request),
+  )
 }
