@@ -3,7 +3,7 @@ import { paymentTermsId } from '#client/ui/anchors.ts'
 import { iconBefore } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
-import { dealWords } from '#shared/features/listings/listing-words.ts'
+import { dealWords, noPriceText } from '#shared/features/listings/listing-words.ts'
 import { estimatePayment } from '#shared/features/payments/payment-estimate.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
 import { paymentText } from '#shared/features/payments/payment-words.ts'
@@ -27,7 +27,7 @@ export function CardPrice({
   return (
     <div className={box}>
       <p className={salePrice === undefined ? noPrice : amount}>
-        {salePrice === undefined ? 'Contact seller for price' : formatUsd(salePrice)}
+        {salePrice === undefined ? noPriceText : formatUsd(salePrice)}
         {salePrice !== undefined && before !== undefined && (
           <s>
             <span className={visuallyHidden}>was </span>

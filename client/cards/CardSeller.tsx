@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { iconBefore } from '#client/ui/Icon.tsx'
-import type { CardOwner } from '#shared/features/listings/cards.ts'
+import { type CardOwner, sellerName } from '#shared/features/listings/cards.ts'
 import { formatDistance } from '#shared/features/listings/listing-words.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import { formatCount } from '#shared/search/labels.ts'
@@ -14,7 +14,7 @@ export function CardSeller({ owner, distance }: { owner: CardOwner; distance: nu
   return (
     <div className={`${box} ${iconBefore}`}>
       <p className={iconBefore}>
-        <b>{owner.sellerType === 'P' ? 'Private seller' : owner.name}</b>
+        <b>{sellerName(owner)}</b>
         {rating && (
           <span data-icon="star">{`${rating.value.toFixed(1)} (${formatCount(rating.count)})`}</span>
         )}

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { iconBefore } from '#client/ui/Icon.tsx'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { historyLine } from '#shared/features/listings/history-words.ts'
-import { colorsOf, specsOf } from '#shared/features/listings/listing-words.ts'
+import { cardColorsOf, specsOf } from '#shared/features/listings/listing-words.ts'
 import { listFilters } from '#shared/search/filters.ts'
 
 /**
@@ -20,7 +20,7 @@ export function CardSpecs({ listing, isSimple }: { listing: CardListing; isSimpl
         </li>
       ))}
       {!isSimple &&
-        colorsOf(listing).map(({ code, text }) => (
+        cardColorsOf(listing).map(({ code, text }) => (
           <li key={text} data-color={code ?? ''}>
             {text}
           </li>

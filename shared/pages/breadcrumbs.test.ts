@@ -15,7 +15,13 @@ const names = {
 
 const labelOf = labelsFrom(names)
 const [brand] = brands
-const around = { labelOf, names, owners: [{ id: 7, name: 'Tempe Motors' }], brand, isWithoutPlace: false }
+const around = {
+  labelOf,
+  names,
+  owners: [{ id: 7, name: 'Tempe Motors', sellerType: 'D' }],
+  brand,
+  isWithoutPlace: false,
+}
 const trail = (request: SearchRequest, placeName?: string) => breadcrumbsOf(request, { ...around, placeName })
 const labels = (request: SearchRequest, placeName?: string) =>
   trail(request, placeName).map((crumb) => crumb.label)

@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/brand/brand.ts'
+import { sellerName } from '#shared/features/listings/cards.ts'
 import type { Owner } from '#shared/features/listings/listing.contract.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import { paramsOf } from '#shared/search/filter-params.ts'
@@ -20,7 +21,7 @@ interface BreadcrumbContext {
   /** The options of makes and models, whose labels are in landing paths. */
   readonly names: LandingNames
   /** The owners of the results. */
-  readonly owners: readonly Pick<Owner, 'id' | 'name'>[]
+  readonly owners: readonly Pick<Owner, 'id' | 'name' | 'sellerType'>[]
   /** The dealer of a search for the cars of one, who is no owner of the results where there are none. */
   readonly dealerName?: string | undefined
   readonly brand: Pick<Brand, 'homeHref' | 'hasYearCrumb' | 'alwaysNamesPlace'>
@@ -72,7 +73,11 @@ const place: Step = {
 const owner: Step = {
   params: ['showcaseOwnerId', 'ownerId'],
   label: ({ showcaseOwnerId, ownerId }, { owners, dealerName = unnamedOwner }) => {
-    const nameOf = (id: number) => owners.find((known) => known.id === id)?.name
+    const nameOf = (id: number) => {
+      const seller = owners.find((known) => known.id === id)
+      return seller && sellerName(seller)
+    }
+
     if (ownerId) return joinLabels(ownerId.map((id) => nameOf(id) ?? dealerName))
     return showcaseOwnerId === undefined ? undefined : nameOf(showcaseOwnerId)
   },

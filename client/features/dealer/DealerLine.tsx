@@ -5,6 +5,8 @@ import type { DealerHead } from '#shared/pages/page-data.ts'
 
 /** The dealer at the head of the page of their cars, whose name is in its heading. */
 export function DealerLine({ dealer: { rating, placeName, phone } }: { dealer: DealerHead }) {
+  const call = phone && telHref(phone.value)
+
   return (
     <p className={line} data-dealer>
       {rating && (
@@ -17,8 +19,8 @@ export function DealerLine({ dealer: { rating, placeName, phone } }: { dealer: D
         <Icon name="pin" />
         {placeName}
       </span>
-      {phone && (
-        <a href={telHref(phone.value)}>
+      {phone && call && (
+        <a href={call}>
           <Icon name="phone" />
           {phone.value}
         </a>

@@ -2,8 +2,7 @@ import { css } from '@linaria/core'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
-import { dealWords } from '#shared/features/listings/listing-words.ts'
-import { noPriceText } from '#shared/features/listings/page-words.ts'
+import { dealWords, noPriceText } from '#shared/features/listings/listing-words.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
 /** The price of a car, and its deal compared with the market. */

@@ -1,3 +1,4 @@
+import { sellerName } from '#shared/features/listings/cards.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import type { ChipDeps } from '#shared/search/chips.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'
@@ -7,6 +8,8 @@ import { parentsFrom } from '#shared/search/refine.ts'
 export const wordsOf = ({ results, dealer }: SearchPageData): ChipDeps => ({
   labelOf: labelsFrom(results.filters),
   parentOf: parentsFrom(results.filters),
-  ownerName: (ownerId) =>
-    dealer?.id === ownerId ? dealer.name : results.owners.find(({ id }) => id === ownerId)?.name,
+  ownerName: (ownerId) => {
+    const owner = results.owners.find(({ id }) => id === ownerId)
+    return owner ? sellerName(owner) : dealer?.id === ownerId ? dealer.name : undefined
+  },
 })

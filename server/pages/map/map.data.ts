@@ -6,7 +6,7 @@ import { shownResults } from '#server/pages/search/shown-results.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCalls } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
-import { ownersOf, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
+import { ownersOf, sellerName, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
 import { mapHref } from '#shared/features/map/map-paths.ts'
 import { pick } from '#shared/features/pick.ts'
 import type { MapPageData } from '#shared/pages/map-page-data.ts'
@@ -39,9 +39,15 @@ export async function loadMapPage(deps: MapPageDeps): Promise<MapPageData> {
   const options = optionsInScope(filters, settings.brand.scope)
   const labelOf = labelsFrom(options)
   const owners = ownersOf(results)
-  const ownerName = (id: number) => owners.find((owner) => owner.id === id)?.name
+  const ownerOf = (id: number | undefined) => owners.find((owner) => owner.id === id)
+  const ownerName = (id: number) => {
+    const owner = ownerOf(id)
+    return owner && sellerName(owner)
+  }
+
   const [ownerId, ...others] = request.ownerId ?? []
-  const dealerName = ownerId !== undefined && others.length === 0 ? ownerName(ownerId) : undefined
+  const dealer = others.length === 0 ? ownerOf(ownerId) : undefined
+  const dealerName = dealer?.sellerType === 'D' ? dealer.name : undefined
   const words = { labelOf, placeName, dealerName }
   const chips = chipsOf(request, { labelOf, parentOf: parentsFrom(options), ownerName })
 

@@ -21,6 +21,7 @@ interface Answer {
   readonly listings?: Listing[]
   readonly listing?: Listing
   readonly owner?: Owner
+  readonly owners?: Owner[]
 }
 
 /** A product whose services answer listings with these fields as well. */
@@ -82,6 +83,30 @@ t.test('an owner may come with its listing, as an object or as an id', async (t)
   t.notMatch((await named.page(all)).text('[data-organic-id]'), 'Parent Motors')
 })
 
+/** @spec 3.15 (part) @of shared/features/listings/cards.ts, shared/pages/breadcrumbs.ts */
+t.test('a private seller is named by no short card, heading, chip or breadcrumb', async (t) => {
+  const { page, product } = await open(
+    t,
+    () => ({}),
+    (answer) => {
+      for (const owner of answer.owners ?? []) Object.assign(owner, { name: 'Jo Doe', sellerType: 'P' })
+      return answer
+    },
+  )
+
+  const map = `/cars-for-sale/map?ownerId=${first?.ownerId}`
+  t.notMatch((await product.visit(map)).body, 'Jo Doe')
+  const short = await page(map)
+  t.match(short.text('article'), 'Private seller')
+  t.equal(short.links('Remove Private seller').length, 1)
+  t.notMatch(short.text('h1'), 'Private seller')
+
+  const list = await page(`${all}?ownerId=${first?.ownerId}&sortBy=yearASC`)
+  t.notMatch(list.text('main'), 'Jo Doe')
+  t.match(list.text('[aria-label=Breadcrumb]'), 'Private seller')
+  t.ok(list.links('Remove Private seller').length > 0)
+})
+
 /** @spec 3.4, 3.5 @of client/cards/ListingCard.tsx */
 t.test(
   'a car has its own phone, its monthly payment and a deal to begin online; views of any time are not told',
@@ -135,7 +160,7 @@ t.test('the marketplace tells them as well', async (t) => {
 
 /** An answer with the owner that its listings may name. */
 function withParent(answer: Answer): Answer {
-  if ('owners' in answer && Array.isArray(answer.owners)) answer.owners.push(parent)
+  answer.owners?.push(parent)
   return answer
 }
 

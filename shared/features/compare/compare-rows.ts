@@ -1,15 +1,9 @@
 import { type CarSpec, type CarSpecs, carSpecs } from '#shared/features/listings/car-specs.ts'
-import { specificationsOf } from '#shared/features/listings/cards.ts'
+import { sellerName, specificationsOf } from '#shared/features/listings/cards.ts'
 import { historyFacts } from '#shared/features/listings/history-words.ts'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 import { dealWords } from '#shared/features/listings/listing-words.ts'
-import {
-  placeOf,
-  priceText,
-  ratingText,
-  sellerName,
-  sinceText,
-} from '#shared/features/listings/page-words.ts'
+import { placeOf, priceText, ratingText, sinceText } from '#shared/features/listings/page-words.ts'
 import { colorOf } from '#shared/features/listings/vehicle-colors.ts'
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
 

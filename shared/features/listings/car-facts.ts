@@ -1,10 +1,10 @@
 import { servicePath } from '#shared/search/paths.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import type { ListingsResponse } from './answers.contract.ts'
-import { ownersOf } from './cards.ts'
+import { ownersOf, sellerName } from './cards.ts'
 import type { Image, Listing, Owner } from './listing.contract.ts'
 import { cardTitle } from './listing-words.ts'
-import { placeOf, sellerName } from './page-words.ts'
+import { placeOf } from './page-words.ts'
 import { photosOf } from './photos-of.ts'
 import { vehicleHref } from './safe-href.ts'
 

@@ -183,6 +183,11 @@ export interface ShortListing extends Pick<Listing, (typeof shortKeys)[number]> 
   readonly pricingDetail: Pick<Listing['pricingDetail'], 'salePrice'>
 }
 
+/** The name of a seller as pages show it: a private one is not named. */
+export const sellerName = ({ sellerType, name }: Pick<Owner, 'sellerType' | 'name'>) =>
+  sellerType === 'P' ? 'Private seller' : name
+
+/** The seller of a short card, by the name that pages show. */
 export type ShortOwner = Pick<Owner, 'id' | 'name'>
 
 export const toShort = /* @__PURE__ */ once(
@@ -194,7 +199,9 @@ export const toShort = /* @__PURE__ */ once(
   }),
 )
 
-export const toShortOwner = /* @__PURE__ */ once((owner: Owner): ShortOwner => pick(owner, ['id', 'name']))
+export const toShortOwner = /* @__PURE__ */ once(
+  (owner: Owner): ShortOwner => ({ id: owner.id, name: sellerName(owner) }),
+)
 
 /** Cards with the owners of their listings, each owner once. */
 export interface Cards {

@@ -81,13 +81,16 @@ interface ColorWords {
 }
 
 /** The colours of a car, as its seller names them. */
-export function colorsOf({ color }: CardListing): readonly ColorWords[] {
+export function cardColorsOf({ color }: CardListing): readonly ColorWords[] {
   const { exteriorColor, exteriorColorSimple, interiorColor, interiorColorSimple } = color
   return [
     ...(exteriorColor ? [{ code: exteriorColorSimple, text: exteriorColor }] : []),
     ...(interiorColor ? [{ code: interiorColorSimple, text: `${interiorColor} inside` }] : []),
   ]
 }
+
+/** What stands in place of a price that is not known. */
+export const noPriceText = 'Contact seller for price'
 
 /** The texts of the deal badge; undefined where the listing has no deal rating. */
 export function dealWords({ dealIndicator, dealDifference = 0 }: CardListing['pricingDetail']) {

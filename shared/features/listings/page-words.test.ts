@@ -16,6 +16,6 @@ t.test(
     t.equal(ratingText({ value: 5, count: 1 }), '5.0 (1 review)')
 
     t.equal(telHref('+1 (602) 555-0123'), 'tel:+16025550123')
-    t.equal(telHref('on request'), undefined)
+    for (const phone of ['on request', '+', '']) t.equal(telHref(phone), undefined, phone)
   },
 )

@@ -1,13 +1,9 @@
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
 import type { CardListing, CardOwner } from './cards.ts'
+import { noPriceText } from './listing-words.ts'
 
-/**
- * The words of a car and its seller beside those of its card. Cards, which the script of the page's start
- * holds, say the same without this module, because its exports would make that script larger.
- */
-
-/** What stands in place of a price that is not known. */
-export const noPriceText = 'Contact seller for price'
+// Pages say a car and its seller in these words. The card of a result, whose code is in the script of the
+// page's start, writes age, place and rating itself, because these functions would make that script larger.
 
 export const priceText = (priceUsd: number | undefined) =>
   priceUsd === undefined ? noPriceText : formatUsd(priceUsd)
@@ -19,10 +15,6 @@ export const sinceText = (days: number) => (days === 0 ? 'today' : `${counted(da
 export const listedText = ({ daysListed, priceDrops = 0 }: Pick<CardListing, 'daysListed' | 'priceDrops'>) =>
   `Listed ${sinceText(daysListed)}${priceDrops === 0 ? '' : `, ${counted(priceDrops, 'price drop')}`}`
 
-/** The name of a seller as pages show it: a private one is not named. */
-export const sellerName = ({ sellerType, name }: Pick<CardOwner, 'sellerType' | 'name'>) =>
-  sellerType === 'P' ? 'Private seller' : name
-
 /** The city and state of a seller. */
 export const placeOf = ({ location: { city, state } }: Pick<CardOwner, 'location'>) => `${city}, ${state}`
 
@@ -32,8 +24,7 @@ export const ratingText = ({ value, count }: NonNullable<CardOwner['rating']>) =
 
 /** The link that calls a phone number as its seller writes it; undefined for a text without digits. */
 export function telHref(phone: string): string | undefined {
-  const digits = phone.replace(/[^\d+]/g, '')
-  return digits === '' ? undefined : `tel:${digits}`
+  return /\d/.test(phone) ? `tel:${phone.replace(/[^\d+]/g, '')}` : undefined
 }
 
 const counted = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
