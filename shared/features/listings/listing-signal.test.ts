@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { CardListing } from './cards.ts'
-import { signalOf } from './listing-signal.ts'
+import { newForDays, signalOf } from './listing-signal.ts'
 import { listedText } from './page-words.ts'
 
 const car: CardListing = {
@@ -42,12 +42,12 @@ t.test(
 /** @spec 3.4 (part) */
 t.test('freshness tells the days on the market and how often the price fell', async (t) => {
   t.equal(wordsOf({ priceDrops: 2 }), 'Listed 12 days ago, 2 price drops')
-  for (const facts of [
-    { priceDrops: 1, daysListed: 1_200 },
-    { priceDrops: 2, daysListed: 2 },
-    { daysListed: 2 },
-  ])
-    t.equal(wordsOf(facts), listedText(facts), 'in the words of its page')
+  for (const daysListed of [0, 1, 2, 1_200])
+    for (const priceDrops of [0, 1, 2]) {
+      const facts = { daysListed, priceDrops }
+      const words = daysListed <= newForDays ? 'Newly listed' : listedText(facts)
+      t.equal(wordsOf(facts), words, `in the words of its page after ${daysListed} days`)
+    }
 })
 
 /** @spec 3.11, 9.44 */

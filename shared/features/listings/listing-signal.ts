@@ -68,10 +68,9 @@ const viewing = (viewers: number): Signal => ({
   text: viewersText(viewers),
 })
 
+/** The age of a listing that is no longer new: two days at least. */
 function age({ daysListed, priceDrops = 0 }: CardListing): Signal {
-  const since =
-    daysListed === 0 ? 'today' : daysListed === 1 ? '1 day ago' : `${formatCount(daysListed)} days ago`
   const drops =
     priceDrops === 0 ? '' : `, ${formatCount(priceDrops)} price ${priceDrops === 1 ? 'drop' : 'drops'}`
-  return { kind: 'quiet', icon: 'clock', text: `Listed ${since}${drops}` }
+  return { kind: 'quiet', icon: 'clock', text: `Listed ${formatCount(daysListed)} days ago${drops}` }
 }
