@@ -4,14 +4,14 @@ import { type FactsById, fetchCarFacts } from './fetch-car-facts.ts'
 const noFacts = (): FactsById => new Map()
 
 /**
- * The facts of cars, each fetched once besides those that are known from the start; a car is missing while its
- * facts are in flight, or cannot be loaded.
+ * The facts of cars as `FactsById` has them, each fetched once besides those of `initialFacts`. A car is
+ * missing from the map while its facts are in flight, and where their request has failed.
  */
 export function useCarFacts(
   ids: readonly number[],
-  known = noFacts,
+  initialFacts = noFacts,
 ): { readonly facts: FactsById; readonly hasFailed: boolean } {
-  const [facts, setFacts] = useState(known)
+  const [facts, setFacts] = useState(initialFacts)
   const [hasFailed, setFailed] = useState(false)
   const wanted = ids.filter((id) => !facts.has(id)).join()
 

@@ -1,3 +1,4 @@
+import { wideScreens } from '#client/ui/wide-screens.ts'
 import { searchedModel } from '#shared/features/trims/searched-model.ts'
 import type { PageAssets } from '#shared/pages/create-page.ts'
 import type { PageData, SearchPageData } from '#shared/pages/page-data.ts'
@@ -60,8 +61,7 @@ export interface PreloadedModule {
  */
 export function pageModules(page: PageData, chunks: PageAssets['chunks']): readonly PreloadedModule[] {
   const hrefsOf = (module: string) => chunks[module] ?? []
-  if (page.kind === 'search')
-    return hrefsOf(filterPanel).map((href) => ({ href, media: '(min-width: 1024px)' }))
+  if (page.kind === 'search') return hrefsOf(filterPanel).map((href) => ({ href, media: wideScreens }))
 
   if (page.kind === 'failed') return []
   const ownModules = [otherPage, ...modulesOf[page.kind]].filter((module) => module.startsWith('pages/'))

@@ -8,7 +8,7 @@ import { type AccountForm, type AccountView, accountNotices } from '#shared/feat
 import { passwordLength } from '#shared/features/accounts/sign-in-form.ts'
 import { maxEmailLength } from '#shared/features/email-address.ts'
 import { type ContactField, oneClickField } from '#shared/features/leads/contact-form.ts'
-import { maxNameLength } from '#shared/features/leads/lead-rules.ts'
+import { maxNameLength, maxPhoneLength } from '#shared/features/leads/lead-rules.ts'
 import { dayWords } from '#shared/features/locale-words.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
@@ -174,7 +174,7 @@ function ProfileForm({ view }: { readonly view: AccountView }) {
           label="Phone (optional)"
           type="tel"
           autoComplete="tel"
-          maxLength={30}
+          maxLength={maxPhoneLength}
           {...field('phoneNumber', profile.phone)}
         />
         <label data-check>
