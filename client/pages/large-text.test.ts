@@ -39,10 +39,12 @@ t.test('with text of up to twice the size no page scrolls sideways, and no price
     const cut = await rows.evaluateAll((cards) =>
       cards.flatMap((card) => {
         const price = card.querySelector('b')
+        const box = price?.closest('div')
         const isWhole =
-          price !== null &&
+          price &&
+          box &&
           price.scrollWidth <= price.clientWidth &&
-          price.getBoundingClientRect().bottom < card.getBoundingClientRect().bottom
+          price.getBoundingClientRect().bottom <= box.getBoundingClientRect().bottom
         return isWhole ? [] : [card.textContent]
       }),
     )

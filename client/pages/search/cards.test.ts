@@ -4,17 +4,11 @@ import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
+import { readPage } from '#infra/testing/html.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { reportTablesOf } from '#marketplace/reports/reports.tables.ts'
-
-declare global {
-  interface Window {
-    /** All cards that have come are laid out, whether or not the style sheets are there. */
-    isLaidOut?: boolean
-  }
-}
 
 const marketplace = await startTestMarketplace(t)
 const accounts = await startTestAccounts(t)
@@ -254,17 +248,16 @@ t.test(
     const page = await openPage(t, { viewport: { width: 390, height: 900 } })
     const shifts = await watchLayoutShifts(page)
 
-    // A touch does the same: what is under it is looked for.
-    await page.addInitScript(() => {
-      let before = 0
-      setInterval(() => {
-        const cards = document.querySelectorAll('[data-organic-id]').length
-        window.isLaidOut = document.body?.offsetHeight > 0 && cards > 0 && cards === before
-        before = cards
-      }, 20)
-    })
+    const shown = readPage(t, (await product.visit(allCars)).body)
+    const count = shown.document.querySelectorAll('[data-organic-id]').length
+    t.ok(count > 0)
+
     await page.route(/entry-browser.*\.css$/, async (route) => {
-      await page.waitForFunction(() => window.isLaidOut, undefined, { polling: 20 })
+      // A touch does the same as reading the height: what is under it is looked for in the layout.
+      const areLaidOut = (cards: number) =>
+        document.querySelectorAll('[data-organic-id]').length === cards && document.body.offsetHeight > 0
+
+      await page.waitForFunction(areLaidOut, count, { polling: 20 })
       await route.continue()
     })
 
