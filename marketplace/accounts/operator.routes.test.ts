@@ -1,6 +1,8 @@
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { createTestDatabase } from '#infra/testing/postgres.ts'
 import { smtpAnswer, startSmtpServer } from '#infra/testing/smtp-server.ts'
+import { startTcpProxy } from '#infra/testing/tcp-proxy.ts'
 import { oneTimeCodeEmail } from '#marketplace/mail/emails/account-emails.ts'
 import { queueEmail } from '#marketplace/mail/queue-email.ts'
 import { isSuppressed } from '#marketplace/mail/suppression.ts'
@@ -75,6 +77,24 @@ t.test(
     t.equal((await ask('/mail/dead-letters/nothing/send', { method: 'POST' })).status, 404)
   },
 )
+
+/** @of marketplace/accounts/operator.routes.ts */
+t.test('a scrape tells of a store that does not answer before its query ends', async (t) => {
+  const database = new URL(await createTestDatabase(t))
+  const proxy = await startTcpProxy(t, database)
+  const DATABASE_URL = Object.assign(database, { host: proxy.host }).href
+  const { ask, lines } = await startMailing(t, { DATABASE_URL })
+  t.match((await ask('/metrics')).text, 'accounts_store_up 1\n')
+
+  proxy.toxics.dropsResponses = true
+  t.match((await ask('/metrics')).text, 'accounts_store_up 0\n')
+  const { err } = lines.find(({ msg }) => msg === 'the outbox cannot be read') ?? {}
+  t.ok(err)
+  t.notMatch(err, { message: /Query read timeout/ })
+
+  proxy.toxics.dropsResponses = false
+  proxy.reset()
+})
 
 t.test('nobody but operators sees any of it', async (t) => {
   const guarded = await startMailing(t, { ADMIN_TOKEN: token })

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { adOperationRoutes } from '#marketplace/ads/ad-operations.routes.ts'
@@ -27,12 +28,15 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<AccountsDeps & OperatorOp
 
   app.get('/metrics', async (_request, reply) => {
     try {
-      const { waiting, dead, oldestMs } = await outbox.figures()
-      metrics.outboxMails.set({ state: 'waiting' }, waiting)
-      metrics.outboxMails.set({ state: 'dead' }, dead)
-      metrics.outboxAge.set(oldestMs / 1000)
+      const figures = async () => ({
+        mails: await outbox.figures(),
+        leads: await deliveryFigures(store, now()),
+      })
 
-      const leads = await deliveryFigures(store, now())
+      const { mails, leads } = await Promise.race([figures(), deadline()])
+      metrics.outboxMails.set({ state: 'waiting' }, mails.waiting)
+      metrics.outboxMails.set({ state: 'dead' }, mails.dead)
+      metrics.outboxAge.set(mails.oldestMs / 1000)
       metrics.undeliveredLeads.set({ state: 'waiting' }, leads.waiting)
       metrics.undeliveredLeads.set({ state: 'given-up' }, leads.givenUp)
       metrics.leadAge.set(leads.oldestMs / 1000)
@@ -50,6 +54,14 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<AccountsDeps & OperatorOp
   await app.register(reportOperationRoutes, deps)
   await app.register(interestOperationRoutes, deps)
   await app.register(adOperationRoutes, deps)
+}
+
+/** The time that the store has for the figures of a scrape, which Prometheus gives up after 4 s. */
+const figuresMs = 2_000
+
+async function deadline(): Promise<never> {
+  await delay(figuresMs, undefined, { ref: false })
+  throw new Error(`the store did not answer within ${figuresMs} ms`)
 }
 
 /**
