@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import t, { type Test } from 'tap'
+import { becomes } from '#infra/testing/becomes.ts'
 import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
 import type { Fault } from './fault-injector.ts'
 
@@ -77,18 +78,24 @@ t.test('a call that hangs never answers, until all is well again', async (t) => 
   t.equal((await cut)[0].code, 'ECONNRESET')
 })
 
+/** @of marketplace/faults/fault.routes.ts, marketplace/plugins/drain.ts */
 t.test('a marketplace can end while its calls are slow and hang', async (t) => {
   const app = await breakable(t)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   await setFault(app, { path: search, behaviour: 'hang' })
   await setFault(app, { path: spotlights, behaviour: 'slow', ms: 60_000 })
+  let received = 0
+  app.server.on('request', () => {
+    received += 1
+  })
+
   const waiting = [search, spotlights].map((path) =>
     get(address + path, (answer) => answer.resume()).on('error', () => undefined),
   )
 
   const left = waiting.map((request) => new Promise((over) => request.on('close', over)))
-  await Promise.all(waiting.map((request) => once(request, 'finish')))
-  await app.close()
+  await becomes(t, () => received, waiting.length)
+  await app.stop()
   t.equal((await Promise.all(left)).length, 2)
 })
 

@@ -18,7 +18,7 @@ export function injectFaults(root: FastifyInstance): void {
   const routes = new Set<string>()
   const list = () => ({ faults: faults.faults })
   const options = (summary: string) => ({ summary, tags: ['faults'], response: { 200: Faults, ...failures } })
-  app.addHook('preClose', async () => faults.close())
+  root.beforeDrain(() => faults.close())
 
   app.get(faultsPath, { schema: options('Which calls misbehave') }, list)
   app.post(

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import Fastify from 'fastify'
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { becomes } from '#infra/testing/becomes.ts'
@@ -7,6 +8,7 @@ import { startSeededMarketplace } from '#infra/testing/seeded-marketplace.ts'
 import { marketplaceUnderTest, testNow } from '#marketplace/testing/marketplace-under-test.ts'
 import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing-index.ts'
 import { batchPath } from '#shared/features/batches/batch.contract.ts'
+import { drainOnStop } from './drain.ts'
 
 const search = '/rest/lsc/listing'
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
@@ -109,3 +111,33 @@ t.test('a client that would keep its connection does not hold up the stop after 
   t.match(await batch.all(), /"at":0,"status":200/)
   await stopped
 })
+
+/** @of marketplace/plugins/drain.ts */
+t.test(
+  'a stop cuts no answer that is written and not yet read, and then closes idle connections',
+  async (t) => {
+    const body = Buffer.alloc(64 * 1_024 * 1_024)
+    const app = Fastify()
+    t.teardown(() => app.close())
+    drainOnStop(app)
+    let isWritten = false
+    app.get('/idle', () => 'here')
+    app.get('/large', (_request, reply) => {
+      reply.raw.once('prefinish', () => {
+        isWritten = true
+      })
+      return reply.send(body)
+    })
+
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const idle = await connectTo(t, address)
+    idle.send(get('/idle'))
+    const answer = await fetch(`${address}/large`)
+    await becomes(t, () => isWritten && idle.received().endsWith('here'), true)
+
+    const stopped = app.stop()
+    t.equal((await answer.arrayBuffer()).byteLength, body.length)
+    await idle.all()
+    await stopped
+  },
+)

@@ -1,8 +1,11 @@
-import type { Socket } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { type Socket, Server as TcpServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Has `work` done when the app stops, before its connections drain. */
+    beforeDrain(work: () => void): void
     /** Drains the connections, then closes the app. */
     stop(): Promise<void>
   }
@@ -15,10 +18,25 @@ declare module 'fastify' {
  */
 export function drainOnStop(app: FastifyInstance): void {
   const sockets = new Set<Socket>()
+  /** The responses on these sockets that the clients have not wholly received. */
+  const responses = new Set<ServerResponse>()
+  const works: (() => void)[] = []
   let isStopping = false
+
+  const closeIdle = () => {
+    // Node takes a connection for idle whose response is written and not yet sent, and would cut it.
+    if (![...responses].some(({ writableEnded }) => writableEnded)) app.server.closeIdleConnections()
+  }
+
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
+  })
+
+  app.addHook('onRequest', ({ raw: { socket } }, { raw }, done) => {
+    // The parts of a batch have no socket of their own.
+    if (sockets.has(socket)) responses.add(raw)
+    done()
   })
 
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -27,16 +45,26 @@ export function drainOnStop(app: FastifyInstance): void {
     done()
   })
 
-  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
-    // The headers of a long answer may have promised more; the parts of a batch have no socket of their own.
-    if (isStopping && sockets.has(socket)) socket.destroySoon()
+  app.addHook('onResponse', ({ raw: { socket } }, { raw }, done) => {
+    responses.delete(raw)
+    if (isStopping) {
+      // The headers of a long answer may have promised more.
+      if (sockets.has(socket)) socket.destroySoon()
+      closeIdle()
+    }
+
     done()
   })
 
+  app.decorate('beforeDrain', (work: () => void) => void works.push(work))
   app.decorate('stop', async () => {
     isStopping = true
-    const drained = new Promise<unknown>((resolve) => app.server.close(resolve))
-    // Node closes idle connections, and does not take one for idle that has sent nothing.
+    for (const work of works) work()
+
+    // http's own close would cut responses that are written and not yet sent.
+    const drained = new Promise<unknown>((resolve) => TcpServer.prototype.close.call(app.server, resolve))
+    closeIdle()
+    // Node does not take a connection for idle that has sent nothing.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
 
     await drained
