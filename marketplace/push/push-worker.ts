@@ -79,9 +79,10 @@ export class PushWorker {
     const busy = [...this.#sending.values()]
     const messages = await this.#outbox.lease(turnSize, busy)
     for (const [origin, batch] of Map.groupBy(messages, originOf)) {
-      const sending: Promise<void> = this.#deliverAll(batch).finally(() => {
+      const sending: Promise<void> = this.#deliverAll(batch).then((isSettled) => {
         this.#sending.delete(sending)
-        this.#loop.wake()
+        // A store that failed is left alone until the next look.
+        if (isSettled) this.#loop.wake()
       })
 
       this.#sending.set(sending, origin)
@@ -90,12 +91,14 @@ export class PushWorker {
     return messages.length + busy.length > 0
   }
 
-  async #deliverAll(messages: readonly LeasedPush[]): Promise<void> {
-    try {
-      await Promise.all(messages.map((message) => this.#deliver(message)))
-    } catch (error) {
-      this.#options.log.error({ err: error }, 'notifications were not settled')
-    }
+  /** @returns whether the store has noted what became of each of them */
+  async #deliverAll(messages: readonly LeasedPush[]): Promise<boolean> {
+    const deliveries = await Promise.allSettled(messages.map((message) => this.#deliver(message)))
+    const failures = deliveries.filter((delivery) => delivery.status === 'rejected')
+    for (const { reason } of failures)
+      this.#options.log.error({ err: reason }, 'a notification was not settled')
+
+    return failures.length === 0
   }
 
   async #round(): Promise<void> {

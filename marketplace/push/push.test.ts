@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { compactVerify, importJWK } from 'jose'
+import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { becomes } from '#infra/testing/becomes.ts'
@@ -149,6 +150,21 @@ for (const kind of ['sqlite', 'postgres'] as const)
     await sending
     t.strictSame([await metric('later'), (await waiting()).length, service.sent.length], [51, 51, 51])
   })
+
+/** @of marketplace/push/push-worker.ts */
+t.test('each message that the store cannot settle is logged, and the others are settled', async (t) => {
+  const { accounts, db, service, register, devices, tell, waiting } = await startPush(t)
+  for (const { token } of [service.browser(), service.browser(), service.browser()]) await register(token)
+  const [first] = await devices()
+  await sql`create trigger full before delete on push_message when old.device_id <> ${sql.lit(first?.id)}
+    begin select raise(abort, 'the disk is full'); end`.execute(db)
+
+  await tell('one')
+  t.strictSame([service.sent.length, (await waiting()).length], [3, 2])
+  const failures = accounts.lines.filter(({ msg }) => msg === 'a notification was not settled')
+  t.match(failures, [{ err: { message: /disk is full/ } }, { err: { message: /disk is full/ } }])
+  t.equal(failures.length, 2)
+})
 
 /** @of marketplace/push/push-outbox.ts */
 t.test(
