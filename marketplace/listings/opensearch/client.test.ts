@@ -89,6 +89,24 @@ t.test('a node at which many searches wait is busy, and others go to the next on
 })
 
 /** @of marketplace/listings/opensearch/client.ts */
+t.test('a node that was busy is asked in its turn as soon as it has room', async (t) => {
+  const { held, release } = heldBack(answers(200, {}))
+  const busy = await startOrigin(t, held)
+  const idle = await startOrigin(t, answers(200, {}))
+  const client = clientOf(t, busy.url, idle.url)
+  const searches = Array.from({ length: 2 * (16 + 128) }, () => client.ask({ ...search, timeoutMs: 60_000 }))
+  await becomes(t, () => idle.requests.length, 16 + 128)
+  await client.ask(search)
+  t.equal(idle.requests.length, 16 + 128 + 1, 'the busy node, whose turn it is, has no room')
+  release()
+  await Promise.all(searches)
+
+  const before = busy.requests.length
+  for (let more = 0; more < 10; more += 1) await client.ask(search)
+  t.equal(busy.requests.length, before + 5)
+})
+
+/** @of marketplace/listings/opensearch/client.ts */
 t.test('a node that failed is asked last for a while', async (t) => {
   let asked = 0
   const failing = await startNode(t, (_request, response) => {

@@ -25,6 +25,11 @@ export class RequestRefused extends Error {
   }
 }
 
+/** So many requests wait for a socket of a node that another node is asked; the node itself is well. */
+class NodeBusy extends Error {
+  override name = 'NodeBusy'
+}
+
 interface OpenSearchRequest {
   readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE'
   readonly path: string
@@ -39,7 +44,7 @@ interface OpenSearchRequest {
 export interface OpenSearchClient {
   /**
    * Asks one node after another until one answers.
-   * @throws IndexGone, or SearchUnavailable where none answers
+   * @throws IndexGone, RequestRefused, or SearchUnavailable where none answers
    */
   ask<T>(request: OpenSearchRequest): Promise<T>
   close(): Promise<void>
@@ -58,7 +63,10 @@ const restMs = 5_000
 /** The requests that may wait for a socket of a node; a node at which more would wait is busy. */
 const maxQueued = 128
 
-/** The longest answer, of 50,000 like cars (see car-market.ts) with some 190 bytes each, has under a third. */
+/**
+ * The most bytes of an answer. The longest one, of 50,000 like cars (see car-market.ts) with some 190 bytes each,
+ * has under a third of them.
+ */
 const maxBytes = 32 * 1_024 * 1_024
 
 /** The statuses with which a node says that it cannot answer now. */
@@ -95,7 +103,7 @@ export function connect(addresses: readonly string[]): OpenSearchClient {
             return (await askNode(node, request)) as T
           } catch (error) {
             if (error instanceof IndexGone || error instanceof RequestRefused) throw error
-            node.restsUntilMs = performance.now() + restMs
+            if (!(error instanceof NodeBusy)) node.restsUntilMs = performance.now() + restMs
             lastError = error
           }
         }
@@ -140,7 +148,8 @@ async function askNode(
   { address, pool, authorization }: Node,
   { method = 'GET', path, body, timeoutMs = searchTimeoutMs }: OpenSearchRequest,
 ): Promise<unknown> {
-  if (pool.stats.queued >= maxQueued) throw new Error(`${maxQueued} requests wait for a socket of ${address}`)
+  if (pool.stats.queued >= maxQueued)
+    throw new NodeBusy(`${maxQueued} requests wait for a socket of ${address}`)
 
   const isLines = typeof body === 'string'
   const headers = {

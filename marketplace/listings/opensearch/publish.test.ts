@@ -76,12 +76,15 @@ const busy = { index: { status: 429, error: { reason: 'rejected execution' } } }
 const bad = { index: { status: 400, error: { reason: 'no such field' } } }
 
 /** Fills an index of a node that answers bulk requests with these items in turn. @returns their bodies */
-async function fillWith(t: Test, ...rounds: object[][]) {
+const fillWith = (t: Test, ...rounds: object[][]) => fillFrom(t, (sent) => rounds[sent - 1] ?? [])
+
+/** Fills an index of a node that answers the nth bulk request with the items of n. @returns their bodies */
+async function fillFrom(t: Test, itemsOf: (sent: number) => object[]) {
   const bodies: string[] = []
   const node = await startOrigin(t, async (request, response) => {
     const body = await text(request)
     const isBulk = request.url?.endsWith('/_bulk')
-    const items = isBulk ? rounds[bodies.push(body) - 1] : []
+    const items = isBulk ? itemsOf(bodies.push(body)) : []
     answers({ items })(request, response)
   })
 
@@ -111,6 +114,22 @@ t.test('an import fails where a document is refused, and where a node has no roo
     return nowMs
   })
 
-  const full = await fillWith(t, [busy, written, busy])
+  const full = await fillWith(t, [busy, written, busy], [busy, busy])
   await t.rejects(full.filled, { message: /too busy for 2 documents/ })
 })
+
+/** @of marketplace/listings/opensearch/publish.ts */
+t.test(
+  'documents are sent again though their first request took longer than a busy node is asked',
+  async (t) => {
+    let nowMs = 0
+    t.capture(performance, 'now', () => nowMs)
+    const { filled, bodies } = await fillFrom(t, (sent) => {
+      nowMs += sent === 1 ? 60_000 : 0
+      return sent === 1 ? [busy, written, written] : [written]
+    })
+
+    await filled
+    t.strictSame(bodies.map(idsIn), [['a', 'b', 'c'], ['a']])
+  },
+)

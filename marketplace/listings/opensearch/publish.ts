@@ -100,8 +100,8 @@ async function writeSome(
   index: string,
   documents: readonly string[],
 ): Promise<void> {
-  const endMs = performance.now() + bulk.retryForMs
   let left = documents
+  let endMs: number | undefined
 
   for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
     const { items } = await client.ask<BulkResult>({
@@ -114,6 +114,9 @@ async function writeSome(
 
     left = left.filter((_document, at) => items[at]?.index.status === busyStatus)
     if (left.length === 0) return
+
+    // The time counts from the first refusal: a request may itself take longer.
+    endMs ??= performance.now() + bulk.retryForMs
     if (performance.now() + pauseMs > endMs)
       throw new Error(`OpenSearch was too busy for ${left.length} documents, for ${bulk.retryForMs} ms`)
 
