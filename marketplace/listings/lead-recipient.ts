@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
-import { toListing, toOwner } from './present.ts'
+import { leadEmailOf, toListing, toOwner } from './present.ts'
 import type { StoredListing, StoredOwner } from './stored-listing.ts'
 
 /** What a lead is about: a car, or the dealer of whom a new one is ordered. */
@@ -28,8 +28,7 @@ export const recipientOfCar = (car: StoredListing, today: number): LeadRecipient
   isExpired: car.isExpired,
 })
 
-export const recipientOfOwner = (owner: StoredOwner): LeadRecipient => ({
-  owner: toOwner(owner),
-  ...(owner.leadEmail !== null && { leadEmail: owner.leadEmail }),
-  isExpired: false,
-})
+export function recipientOfOwner(owner: StoredOwner): LeadRecipient {
+  const leadEmail = leadEmailOf(owner)
+  return { owner: toOwner(owner), ...(leadEmail !== undefined && { leadEmail }), isExpired: false }
+}

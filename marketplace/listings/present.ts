@@ -1,5 +1,6 @@
 import { logoOf } from '#marketplace/media/dealer-logo.ts'
 import { imagesOf } from '#marketplace/media/vehicle-images.ts'
+import { isEmail } from '#shared/features/email-address.ts'
 import type { ListingResponse, ListingsResponse } from '#shared/features/listings/answers.contract.ts'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 import { codesOf } from '#shared/search/codes-of.ts'
@@ -138,6 +139,10 @@ function driveTypeOf({ driveGroup }: StoredListing) {
 
 const phoneOf = ({ phone }: { readonly phone: string | null }) => (phone === null ? null : { value: phone })
 
+/** Where an owner takes leads; undefined for an address to which no mail could be sent (see decision 385). */
+export const leadEmailOf = ({ leadEmail }: StoredOwner): string | undefined =>
+  leadEmail !== null && isEmail(leadEmail) ? leadEmail : undefined
+
 export function toOwner(owner: StoredOwner, miles?: number | null): Owner {
   const { id, name, sellerType, website, address, city, state, zip, rating, ratingCount } = owner
   return {
@@ -157,7 +162,7 @@ export function toOwner(owner: StoredOwner, miles?: number | null): Owner {
       logo: logoOf(owner),
       shippingLabel: shippingOf(owner, miles),
       homeServices: owner.homeServices.length > 0 || null,
-      hideEmailForm: owner.leadEmail === null || null,
+      hideEmailForm: leadEmailOf(owner) === undefined || null,
       dealerDiff: dealerTeaserOf(owner),
     }),
   }
