@@ -1,4 +1,4 @@
-import { type CarMarket, minForMileage, placeAmong } from '#marketplace/listings/car-market.ts'
+import { type CarMarket, type LikeCar, minForMileage, placeAmong } from '#marketplace/listings/car-market.ts'
 import { market } from '#marketplace/listings/deal-rating.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
 import { readCards } from './cards.ts'
@@ -11,7 +11,7 @@ export async function findMarket(snapshot: Snapshot, car: StoredListing): Promis
   const { live, dictionary, today } = snapshot
   const model = dictionary.numberOf('modelCode', car.modelCode)
   const isNew = optionTest(snapshot, 'listingType', 'NEW')
-  const rows: OfModel = { rows: model === undefined ? [] : [...live.ofModel(model)], isNew }
+  const rows: OfModel = { rows: model === undefined ? [] : live.ofModel(model), isNew }
   const like = car.dealDifferenceUsd === null ? [] : likeRows(snapshot, car, rows)
   const place = placeAmong(car, like, today)
 
@@ -29,8 +29,12 @@ export async function findMarket(snapshot: Snapshot, car: StoredListing): Promis
 
 /** The rows of a model. */
 interface OfModel {
-  readonly rows: readonly number[]
+  readonly rows: Iterable<number>
   readonly isNew: (row: number) => boolean
+}
+
+interface LikeRow extends LikeCar {
+  readonly row: number
 }
 
 /** The cars that are like a car, itself among them. */
@@ -40,7 +44,9 @@ function likeRows({ live, dictionary }: Snapshot, car: StoredListing, { rows, is
   const trim = (car.trimCode === null ? undefined : dictionary.numberOf('trimCode', car.trimCode)) ?? 0
   const isLikeNew = car.listingType === 'NEW'
 
-  return rows.flatMap((row) => {
+  const like: LikeRow[] = []
+
+  for (const row of rows) {
     const [priceUsd = unknown, year = 0, mileageMi = unknown] = [prices[row], years[row], miles[row]]
     const isLike =
       trims[row] === trim &&
@@ -50,22 +56,24 @@ function likeRows({ live, dictionary }: Snapshot, car: StoredListing, { rows, is
       branded[row] === 0 &&
       priceUsd !== unknown
 
-    return isLike
-      ? [{ row, id: ids[row] ?? 0, priceUsd, year, mileageMi: mileageMi === unknown ? 0 : mileageMi }]
-      : []
-  })
+    if (isLike)
+      like.push({ row, id: ids[row] ?? 0, priceUsd, year, mileageMi: mileageMi === unknown ? 0 : mileageMi })
+  }
+
+  return like
 }
 
 /** The mean mileage of the cars of a model and year that are not new. */
 function mileageOf({ live }: Snapshot, year: number, { rows, isNew }: OfModel): CarMarket['mileage'] {
   const [years, miles] = [live.numbers('year'), live.numbers('mileage_mi')]
-  const driven = rows.flatMap((row) => {
-    const mileageMi = miles[row] ?? unknown
-    return years[row] === year && mileageMi !== unknown && !isNew(row) ? mileageMi : []
-  })
+  let [count, sumMi] = [0, 0]
 
-  const { length: count } = driven
-  return count < minForMileage
-    ? undefined
-    : { count, averageMi: driven.reduce((sum, each) => sum + each, 0) / count }
+  for (const row of rows) {
+    const mileageMi = miles[row] ?? unknown
+    if (years[row] !== year || mileageMi === unknown || isNew(row)) continue
+    count += 1
+    sumMi += mileageMi
+  }
+
+  return count < minForMileage ? undefined : { count, averageMi: sumMi / count }
 }
