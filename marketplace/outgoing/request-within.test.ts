@@ -50,6 +50,19 @@ t.test('the deadline holds while a connection is made, and while an answer drips
 })
 
 /** @of marketplace/outgoing/request-within.ts */
+t.test('an answer that came in time counts though the process is busy past the deadline', async (t) => {
+  const timeoutMs = 100
+  const origin = await startOrigin(t, (_request, response) => {
+    // The answer is written by then; this process reads it after its deadline.
+    response.end('here', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * timeoutMs))
+  })
+
+  const pool = new Pool(origin.url)
+  t.teardown(() => pool.destroy())
+  t.strictSame(await requestWithin(pool, get('/'), { ...bounds, timeoutMs }), { status: 200, text: 'here' })
+})
+
+/** @of marketplace/outgoing/request-within.ts */
 t.test('an answer over the limit is not read to its end', async (t) => {
   const origin = await startOrigin(t, floods)
   const pool = new Pool(origin.url)
