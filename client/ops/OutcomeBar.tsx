@@ -10,7 +10,7 @@ const kinds = [
   { outcome: 'throttled', label: 'refused', color: 'fair' },
   { outcome: '4xx', label: '4xx', color: 'fair' },
   { outcome: 'schema', label: 'bad items', color: 'fair' },
-  { outcome: 'parse', label: 'no JSON', color: 'bad' },
+  { outcome: 'parse', label: 'unreadable', color: 'bad' },
   { outcome: 'too_large', label: 'too large', color: 'bad' },
   { outcome: 'aborted', label: 'given up', color: 'quiet' },
 ] as const

@@ -10,7 +10,7 @@ export interface CallFacts {
   readonly isRelayed: boolean
   /** Answers are streamed: the call only reads, so that it is retried, and ends where its client leaves. */
   readonly isStreamed: boolean
-  /** An answer of a status 4xx can fail it. */
+  /** An answer of a status 4xx can fail the call. */
   readonly isRefusable: boolean
   readonly isCached: boolean
   readonly hasFallback: boolean

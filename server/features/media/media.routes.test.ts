@@ -106,7 +106,7 @@ t.test('an origin that hangs is given up at the deadline, also by who waits for 
   const visits = Array.from({ length: 64 + 10 }, () => product.inject(picture))
   t.ok((await Promise.all(visits)).every(({ statusCode }) => statusCode === 503))
 
-  // Who waited here for most of the time says nothing of the origin.
+  // A request that waited here for most of its time says nothing of the origin.
   const outcomes = await Promise.all(['timeout', 'throttled'].map((outcome) => ended(product, outcome)))
   t.equal(
     outcomes.reduce((sum, count) => sum + count),

@@ -17,7 +17,7 @@ export function eventsRoutes(
   app.addHook('onClose', () => dispatcher.destroy())
 
   for (const path of ['/events', '/events.json'])
-    app.get<{ Querystring: { days?: unknown } }>(path, async ({ query: { days } }, reply) => {
+    app.get<{ Querystring: { days?: unknown } }>(path, async ({ query: { days }, log }, reply) => {
       const asked = days === undefined ? '' : `?days=${encodeURIComponent(String(days))}`
       try {
         const answer = await request(`${store.replace(/\/$/, '')}${path}${asked}`, {
@@ -31,7 +31,8 @@ export function eventsRoutes(
         if (policy !== undefined) reply.header('content-security-policy', policy)
 
         return await reply.code(answer.statusCode).header('cache-control', 'no-store').send(text)
-      } catch {
+      } catch (err) {
+        log.warn({ err }, 'the store of events gave no counts')
         return reply.code(502).type('text/plain').send('The store of events does not answer.\n')
       }
     })

@@ -32,7 +32,7 @@ const failures: Readonly<Record<string, string>> = {
   '4xx': 'answered 4xx',
   timeout: 'no answer in time',
   connect: 'no connection',
-  parse: 'no JSON',
+  parse: 'unreadable',
   too_large: 'too large',
 }
 
