@@ -187,7 +187,8 @@ class Batches {
     const firstLine = this.#lineOfVin.get(listing.vin)
     if (firstLine !== undefined) {
       const detail = `as in line ${firstLine}`
-      return this.reject({ rejection: { line, raw, reason: 'duplicate-vin', detail }, seller: owner })
+      // The car is imported from the row before, so its dealer is not one who has it rejected.
+      return this.reject({ rejection: { line, raw, reason: 'duplicate-vin', detail } })
     }
 
     this.#lineOfVin.set(copyOf(listing.vin), line)
@@ -206,7 +207,7 @@ class Batches {
     await this.#counter.reject(rejection)
   }
 
-  /** The names of the dealers of whose rows none was added. */
+  /** The names of the dealers with a rejected row, of whose rows none was added. */
   rejectedDealers = () =>
     [...this.#rejectedDealers].filter(([key]) => !this.#knownOwners.has(key)).map(([, name]) => name)
 

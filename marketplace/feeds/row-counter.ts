@@ -12,7 +12,7 @@ interface RowCounts {
   readonly duplicates: number
   readonly rejected: Counts
   readonly mended: Counts
-  /** The dealers of whose rows none is imported; some of them by name. */
+  /** The dealers whose name could be read and whose rows were all rejected; some of them by name. */
   readonly rejectedDealers: { readonly count: number; readonly names: string[] }
   /** Whether the file ended early. */
   readonly isTruncated: boolean
