@@ -1,6 +1,6 @@
 import t from 'tap'
 import { readAccountsConfig } from './accounts/config.ts'
-import { mailboxPort, readConfig } from './config.ts'
+import { mailboxPort, readConfig, readImportConfig } from './config.ts'
 
 t.test('every setting has a value that works on a developer machine', async (t) => {
   t.same(readConfig({ PATH: '/usr/bin' }), {
@@ -73,6 +73,16 @@ t.test('a bad setting is refused in one line that names it and what it may be', 
       `${name}=${value}`,
     )
   }
+})
+
+/** @of marketplace/config.ts, marketplace/feeds/upload-feed.ts */
+t.test('the import takes the address of a marketplace as the page server does', async (t) => {
+  const read = (MARKETPLACE_URL: string) => readImportConfig({ MARKETPLACE_URL }).MARKETPLACE_URL
+  t.equal(read(''), 'http://127.0.0.1:4000')
+  t.equal(read('https://market.example/'), 'https://market.example')
+  t.equal(read('http://[::1]:4000/services/cars/'), 'http://[::1]:4000/services/cars')
+  for (const bad of ['market.example', 'http://a:b@market.example', 'http://a/?b', 'http://169.254.1.1/'])
+    t.throws(() => read(bad), { name: 'SetupError', message: /^MARKETPLACE_URL must be/ }, bad)
 })
 
 /** @of shared/settings/service-url.ts */

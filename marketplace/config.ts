@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
 import { logLevels } from '#shared/settings/log-levels.ts'
-import { siteAddress } from '#shared/settings/site-address.ts'
 import { oneOf, serviceUrls, text, wholeNumber } from './parameters/parameter.ts'
 import { compileSettingsReader, setting } from './parameters/settings-reader.ts'
 
@@ -11,7 +10,7 @@ export const Config = Type.Object({
   MARKETPLACE_HOST: setting(
     text(255),
     '127.0.0.1',
-    'Where the marketplace listens; its API is described at `/docs`',
+    'Where the marketplace listens; its API is described at `/docs`. Of `localhost` with several addresses only the first drains at a stop',
   ),
   MARKETPLACE_PORT: setting(
     wholeNumber({ min: 0, max: 65_535 }),
@@ -73,7 +72,7 @@ export const Config = Type.Object({
       description: 'public, none, or host names in lower case with commas between them',
     }),
     'public',
-    'Whence photos of feeds are fetched: `public` any public address, `none`, or names (`*.` before a name: all below it), which may be private ([how](feeds.md#photos))',
+    'Whence photos of feeds are fetched: `public` (also where it is empty) any public address, `none`, or names (`*.` before a name: all below it), which may be private ([how](feeds.md#photos))',
   ),
   PHOTO_MB: setting(
     wholeNumber({ min: 100, max: 10_000_000 }),
@@ -95,12 +94,12 @@ export const Config = Type.Object({
     'Takes all mail of a development system and shows it at `/mailbox` ([mail](mail.md)); off where `SMTP_URL` is set and in production. `npm start` takes any free port',
   ),
   SMTP_URL: setting(
-    Type.String({ maxLength: 1_000, description: 'an address' }),
+    Type.String({ maxLength: 1_000, description: 'text of at most 1000 characters' }),
     '',
     "The accounts process's mail server; where it is set the mailbox is off",
   ),
   NODE_ENV: setting(
-    Type.String({ maxLength: 100, description: 'a word' }),
+    Type.String({ maxLength: 100, description: 'text of at most 100 characters' }),
     '',
     'In `production` the mailbox is off',
   ),
@@ -120,7 +119,15 @@ const ImportConfig = Type.Object({
   MARKETPLACE_PORT,
   OPENSEARCH_URL,
   OPENSEARCH_SHARDS,
-  MARKETPLACE_URL: setting(serviceUrls(siteAddress), '', 'The marketplace that feeds are sent to'),
+  MARKETPLACE_URL: setting(
+    serviceUrls({
+      pattern: '^https?://[^\\s,?#@]+$',
+      maxLength: 300,
+      description: 'an http: or https: address without credentials, query or fragment',
+    }),
+    '',
+    'The marketplace that feeds are sent to',
+  ),
 })
 
 /**
@@ -139,7 +146,8 @@ export function readImportConfig(environment: NodeJS.ProcessEnv) {
   const config = readForImport(environment)
   return {
     ...config,
-    MARKETPLACE_URL: config.MARKETPLACE_URL || `http://127.0.0.1:${config.MARKETPLACE_PORT}`,
+    MARKETPLACE_URL:
+      config.MARKETPLACE_URL.replace(/\/+$/, '') || `http://127.0.0.1:${config.MARKETPLACE_PORT}`,
   }
 }
 

@@ -18,7 +18,11 @@ const file = () => Type.String({ maxLength: 1_000, description: 'the path of a f
 
 /** The environment of the accounts process: each setting with its allowed values, default and effect. */
 export const AccountsConfig = Type.Object({
-  ACCOUNTS_HOST: setting(text(255), '127.0.0.1', 'Where the process listens'),
+  ACCOUNTS_HOST: setting(
+    text(255),
+    '127.0.0.1',
+    'Where the process listens. Of `localhost` with several addresses only the first drains at a stop',
+  ),
   ACCOUNTS_PORT: setting(
     wholeNumber({ min: 0, max: 65_535 }),
     4_100,
@@ -157,7 +161,7 @@ export const AccountsConfig = Type.Object({
     'The campaigns of advertisements, a list as JSON ([how](decisions/174-ads-and-what-they-may-know.md)), in place of those of the product',
   ),
   NODE_ENV: setting(
-    Type.String({ maxLength: 100, description: 'a word' }),
+    Type.String({ maxLength: 100, description: 'text of at most 100 characters' }),
     '',
     'In `production` there is no development mailbox',
   ),

@@ -44,7 +44,7 @@ t.test('a feed goes to the running marketplace, and the report comes back', asyn
   const { url, index, dataDirectory } = await importMarketplace(t)
   const file = `${dataDirectory}/spring.csv.gz`
   await writeFile(file, gzipSync(feedOf(rowOf(1), rowOf(2), rowOf(2), rowOf(3, { Year: '1066' }))))
-  const { code, out, error } = await run([file], { MARKETPLACE_URL: url })
+  const { code, out, error } = await run([file], { MARKETPLACE_URL: `${url}/` })
   t.strictSame([code, error], [0, ''], 'and nothing else is printed without a terminal')
   t.match(
     out,
@@ -241,7 +241,7 @@ t.test(
       OPENSEARCH_SHARDS: ['abc', /a whole number from 1 to 64\.\n$/],
       OPENSEARCH_URL: ['localhost:9200', /http: or https: addresses/],
       MARKETPLACE_PORT: ['http', /a whole number from 0 to 65535\.\n$/],
-      MARKETPLACE_URL: ['marketplace', /an address such as/],
+      MARKETPLACE_URL: ['marketplace', /an http: or https: address/],
     }
 
     for (const [name, [value, allowed]] of Object.entries(bad))

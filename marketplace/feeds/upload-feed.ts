@@ -38,7 +38,7 @@ export async function uploadFeed(upload: Upload): Promise<ImportReport | undefin
     ...(upload.isShrinkAllowed && { shrink: 'yes' }),
   }
 
-  const answer = await request(new URL(`/admin/import?${new URLSearchParams(query)}`, marketplaceUrl), {
+  const answer = await request(`${marketplaceUrl}/admin/import?${new URLSearchParams(query)}`, {
     method: 'POST',
     headers: { 'content-type': feed.endsWith('.gz') ? 'application/gzip' : 'text/csv' },
     body: source,
