@@ -107,6 +107,30 @@ t.test('a private seller is named by no short card, heading, chip or breadcrumb'
   t.ok(list.links('Remove Private seller').length > 0)
 })
 
+/** @spec 3.15 (part) @of client/features/dealer/DealerLine.tsx, shared/features/listings/page-words.ts */
+t.test('the page of a dealer whose phone has no digits has no link to call', async (t) => {
+  const phoneOf = async (value: string) => {
+    const { page } = await open(
+      t,
+      () => ({}),
+      (answer) => {
+        for (const owner of answer.owners ?? [])
+          Object.assign(owner, { name: 'Harbor Motors', sellerType: 'D', phone: { value } })
+
+        return answer
+      },
+    )
+
+    const { document } = await page(`${all}?ownerId=${first?.ownerId}`)
+    const line = document.querySelector('[data-dealer]')
+    t.ok(line)
+    return [...(line?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+  }
+
+  t.strictSame(await phoneOf('(480) 555-0117'), ['tel:4805550117'])
+  t.strictSame(await phoneOf('+'), [])
+})
+
 /** @spec 3.4, 3.5 @of client/cards/ListingCard.tsx */
 t.test(
   'a car has its own phone, its monthly payment and a deal to begin online; views of any time are not told',
