@@ -11,6 +11,7 @@ import {
   type HistoryCar,
   InterestAlertToStore,
 } from '#shared/features/interest/interest.contract.ts'
+import { accountHistoryPath } from '#shared/features/interest/interest-paths.ts'
 import { BadRequest } from '#shared/features/listings/answers.contract.ts'
 import { maxListingId } from '#shared/features/listings/listing-ids.ts'
 import { HistoryStore } from './history.store.ts'
@@ -19,7 +20,6 @@ import { interestTablesOf } from './interest.tables.ts'
 const tags = ['browsing history']
 const response = { 200: ConsumerHistory, 401: BadRequest, ...failures }
 const removed = { 204: Type.Null(), 401: BadRequest, ...failures }
-const path = '/account-api/consumer-history'
 
 const historyOf = (cars: HistoryCar[]): ConsumerHistory => ({ kbbTradeIns: [], leadCandidates: cars })
 
@@ -31,7 +31,7 @@ export const historyRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (
   const histories = new HistoryStore(store)
   const list = { tags, summary: 'What the account looked at, the latest look first', response }
 
-  app.get(path, { schema: list }, async (request) => {
+  app.get(accountHistoryPath, { schema: list }, async (request) => {
     const reader = await identity.reader(request)
     if (reader === undefined) throw new SignInRequired()
 
@@ -40,7 +40,7 @@ export const historyRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (
 
   const add = { tags, summary: 'Adds looks of one browser, and answers all', body: CarsViewed, response }
 
-  app.put(path, { schema: add }, async (request) => {
+  app.put(accountHistoryPath, { schema: add }, async (request) => {
     const { id } = await identity.writer(request)
     // A browser's clock may be ahead.
     const cars = request.body.cars.map((car) => ({ ...car, viewedAt: Math.min(car.viewedAt, now()) }))
@@ -51,7 +51,7 @@ export const historyRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (
 
   const clear = { tags, summary: 'Removes all cars of the history', response: removed }
 
-  app.delete(path, { schema: clear }, async (request, reply) => {
+  app.delete(accountHistoryPath, { schema: clear }, async (request, reply) => {
     await histories.remove((await identity.writer(request)).id)
     return reply.code(204).send(null)
   })
@@ -63,7 +63,7 @@ export const historyRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (
     response: removed,
   }
 
-  app.delete(`${path}/:id`, { schema: remove }, async (request, reply) => {
+  app.delete(`${accountHistoryPath}/:id`, { schema: remove }, async (request, reply) => {
     await histories.remove((await identity.writer(request)).id, request.params.id)
     return reply.code(204).send(null)
   })

@@ -18,7 +18,7 @@ const [brand] = brands
 const around = {
   labelOf,
   names,
-  owners: [{ id: 7, name: 'Tempe Motors', sellerType: 'D' }],
+  owners: [{ id: 7, name: 'Tempe Motors', sellerType: 'D' as const }],
   brand,
   isWithoutPlace: false,
 }

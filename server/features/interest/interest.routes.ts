@@ -15,7 +15,11 @@ import {
   InterestAlert,
   type InterestAlertToStore,
 } from '#shared/features/interest/interest.contract.ts'
-import { consumerHistoryPath, interestAlertPath } from '#shared/features/interest/interest-paths.ts'
+import {
+  accountHistoryPath,
+  consumerHistoryPath,
+  interestAlertPath,
+} from '#shared/features/interest/interest-paths.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import { reportsPath } from '#shared/features/monitoring/monitoring-paths.ts'
 
@@ -26,9 +30,6 @@ interface InterestDeps {
 
 /** The most beacons of one IP address in a second. */
 const perSecond = 20
-
-/** The path of an account's history at the accounts process. */
-const historyPath = '/account-api/consumer-history'
 
 /** The routes of the history of who is signed in (7.20), and of the beacon of reminders (7.35). */
 export async function interestRoutes(server: FastifyInstance, deps: InterestDeps): Promise<void> {
@@ -41,7 +42,7 @@ function registerHistory(app: FastifyInstance, { accounts }: InterestDeps): void
 
   app.get(consumerHistoryPath, options, async (request, reply): Promise<ConsumerHistory> => {
     const history = await readSignedIn({ accounts, request, reply }, (asked) =>
-      readAccount(asked, historyPath, ConsumerHistory),
+      readAccount(asked, accountHistoryPath, ConsumerHistory),
     )
 
     return history ?? signInFirst(reply)
@@ -49,17 +50,17 @@ function registerHistory(app: FastifyInstance, { accounts }: InterestDeps): void
 
   app.put(consumerHistoryPath, options, (request, reply) => {
     if (!Value.Check(CarsViewed, request.body)) return reply.code(400).send({ error: 'These are no cars.' })
-    return accounts.answer(request, reply, { method: 'PUT', path: historyPath, body: request.body })
+    return accounts.answer(request, reply, { method: 'PUT', path: accountHistoryPath, body: request.body })
   })
 
   app.delete(consumerHistoryPath, options, (request, reply) =>
-    accounts.answer(request, reply, { method: 'DELETE', path: historyPath }),
+    accounts.answer(request, reply, { method: 'DELETE', path: accountHistoryPath }),
   )
 
   app.delete<{ Params: { id: string } }>(`${consumerHistoryPath}/:id`, options, (request, reply) => {
     const id = readListingId(request.params.id)
     if (id === undefined) return reply.callNotFound()
-    return accounts.answer(request, reply, { method: 'DELETE', path: `${historyPath}/${id}` })
+    return accounts.answer(request, reply, { method: 'DELETE', path: `${accountHistoryPath}/${id}` })
   })
 }
 

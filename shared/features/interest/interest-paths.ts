@@ -4,6 +4,9 @@ import { basePath, servicePath } from '#shared/search/paths.ts'
 /** The path of what an account looked at (7.20). */
 export const consumerHistoryPath = `${accountApiPath}/consumer-history`
 
+/** The same path of the accounts process. */
+export const accountHistoryPath = '/account-api/consumer-history'
+
 /** The path of what became of cars that were looked at, by their VINs. */
 export const stillInterestedPath = `${servicePath}/still-interested`
 
