@@ -1,5 +1,5 @@
 import type { Brand } from '#shared/brand/brand.ts'
-import { sellerName } from '#shared/features/listings/cards.ts'
+import { sellerNameIn } from '#shared/features/listings/cards.ts'
 import type { Owner } from '#shared/features/listings/listing.contract.ts'
 import type { Attribute } from '#shared/search/filter.ts'
 import { paramsOf } from '#shared/search/filter-params.ts'
@@ -73,11 +73,7 @@ const place: Step = {
 const owner: Step = {
   params: ['showcaseOwnerId', 'ownerId'],
   label: ({ showcaseOwnerId, ownerId }, { owners, dealerName = unnamedOwner }) => {
-    const nameOf = (id: number) => {
-      const seller = owners.find((known) => known.id === id)
-      return seller && sellerName(seller)
-    }
-
+    const nameOf = (id: number) => sellerNameIn(owners, id)
     if (ownerId) return joinLabels(ownerId.map((id) => nameOf(id) ?? dealerName))
     return showcaseOwnerId === undefined ? undefined : nameOf(showcaseOwnerId)
   },

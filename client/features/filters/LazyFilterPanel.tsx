@@ -5,7 +5,7 @@ import { reportScriptsFailed } from '#client/streaming/scripts-state.ts'
 import { whenIdle } from '#client/streaming/when-idle.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'
 import { quietButton } from '#client/ui/fields.styles.ts'
-import { wideScreens } from '#client/ui/wide-screens.ts'
+import { isWide } from '#client/ui/wide-screens.ts'
 import type { FilterPanelProps } from './filter-props.ts'
 
 let loaded: ComponentType<FilterPanelProps> | undefined
@@ -14,8 +14,6 @@ let loaded: ComponentType<FilterPanelProps> | undefined
 export async function loadFilterPanel(): Promise<void> {
   loaded ??= (await import('./FilterPanel.tsx')).FilterPanel
 }
-
-const isWide = () => matchMedia(wideScreens).matches
 
 const missing = Promise.withResolvers<void>()
 

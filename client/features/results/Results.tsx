@@ -4,7 +4,7 @@ import { useNavigationType } from 'react-router'
 import { cardGrid } from '#client/cards/listing-card.styles.ts'
 import { useLaterValue } from '#client/navigation/pending-location.ts'
 import { filterPanelId } from '#client/ui/anchors.ts'
-import { wideScreens } from '#client/ui/wide-screens.ts'
+import { isWide } from '#client/ui/wide-screens.ts'
 import { searchHref } from '#shared/search/print-search.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
@@ -136,7 +136,7 @@ function useIsFirstFrame(request: SearchRequest): boolean {
 /** The end of the results that can be paged through. */
 function Limit({ seen, openFilters }: { seen: number; openFilters: () => void }) {
   const narrow = (event: MouseEvent) => {
-    if (matchMedia(wideScreens).matches) return
+    if (isWide()) return
     event.preventDefault()
     openFilters()
   }

@@ -1,4 +1,4 @@
-import { sellerName } from '#shared/features/listings/cards.ts'
+import { sellerNameIn } from '#shared/features/listings/cards.ts'
 import type { SearchPageData } from '#shared/pages/page-data.ts'
 import type { ChipDeps } from '#shared/search/chips.ts'
 import { labelsFrom } from '#shared/search/code-labels.ts'
@@ -8,8 +8,6 @@ import { parentsFrom } from '#shared/search/refine.ts'
 export const wordsOf = ({ results, dealer }: SearchPageData): ChipDeps => ({
   labelOf: labelsFrom(results.filters),
   parentOf: parentsFrom(results.filters),
-  ownerName: (ownerId) => {
-    const owner = results.owners.find(({ id }) => id === ownerId)
-    return owner ? sellerName(owner) : dealer?.id === ownerId ? dealer.name : undefined
-  },
+  ownerName: (ownerId) =>
+    sellerNameIn(results.owners, ownerId) ?? (dealer?.id === ownerId ? dealer.name : undefined),
 })

@@ -6,7 +6,7 @@ import { shownResults } from '#server/pages/search/shown-results.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCalls } from '#server/upstream/calls.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
-import { ownersOf, sellerName, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
+import { ownersOf, sellerNameIn, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
 import { mapHref } from '#shared/features/map/map-paths.ts'
 import { pick } from '#shared/features/pick.ts'
 import type { MapPageData } from '#shared/pages/map-page-data.ts'
@@ -39,14 +39,9 @@ export async function loadMapPage(deps: MapPageDeps): Promise<MapPageData> {
   const options = optionsInScope(filters, settings.brand.scope)
   const labelOf = labelsFrom(options)
   const owners = ownersOf(results)
-  const ownerOf = (id: number | undefined) => owners.find((owner) => owner.id === id)
-  const ownerName = (id: number) => {
-    const owner = ownerOf(id)
-    return owner && sellerName(owner)
-  }
-
+  const ownerName = (id: number) => sellerNameIn(owners, id)
   const [ownerId, ...others] = request.ownerId ?? []
-  const dealer = others.length === 0 ? ownerOf(ownerId) : undefined
+  const dealer = others.length === 0 ? owners.find(({ id }) => id === ownerId) : undefined
   const dealerName = dealer?.sellerType === 'D' ? dealer.name : undefined
   const words = { labelOf, placeName, dealerName }
   const chips = chipsOf(request, { labelOf, parentOf: parentsFrom(options), ownerName })

@@ -187,6 +187,15 @@ export interface ShortListing extends Pick<Listing, (typeof shortKeys)[number]> 
 export const sellerName = ({ sellerType, name }: Pick<Owner, 'sellerType' | 'name'>) =>
   sellerType === 'P' ? 'Private seller' : name
 
+/** The name of the seller with an id; undefined where it is not among the owners. */
+export function sellerNameIn(
+  owners: readonly Pick<Owner, 'id' | 'sellerType' | 'name'>[],
+  id: number,
+): string | undefined {
+  const owner = owners.find((known) => known.id === id)
+  return owner && sellerName(owner)
+}
+
 /** The seller of a short card, by the name that pages show. */
 export type ShortOwner = Pick<Owner, 'id' | 'name'>
 
