@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { Test } from 'tap'
 
 /**
- * A server that accepts connections and says nothing, as where packets are lost: connecting to its https address
- * never ends.
+ * A server that accepts connections and says nothing, as where packets are lost: connecting to its https
+ * address never ends.
  */
 export async function startMuteServer(t: Test) {
   const sockets = new Set<Socket>()

@@ -79,7 +79,9 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What better-auth stores of a link that signs in: the address, and the name, which our forms do not ask for. */
+/**
+ * What better-auth stores of a link that signs in: the address, and the name, which our forms do not ask for.
+ */
 const signInLinkTo = (email: string) => JSON.stringify({ email })
 
 /** The store has no token in clear. */

@@ -18,8 +18,8 @@ export const ImportReport = Type.Object({
   /** The number of corrected rows by correction. */
   mended: Counts,
   /**
-   * The dealers whose name could be read and whose rows were rejected, so that their cars stay; some of them by
-   * name.
+   * The dealers whose name could be read and whose rows were rejected, so that their cars stay; some of them
+   * by name.
    */
   rejectedDealers: Type.Object({ count: Count, names: Type.Array(Type.String()) }),
   /** Whether the file ended early. */

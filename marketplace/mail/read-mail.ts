@@ -1,8 +1,8 @@
 import type { SMTPServerDataStream } from 'smtp-server'
 
 /**
- * The bytes of a mail that a server is sent. All of a larger one is read, since its client waits for the answer
- * until it has sent it.
+ * The bytes of a mail that a server is sent. All of a larger one is read, since its client waits for the
+ * answer until it has sent it.
  * @throws the server's answer 552 to a mail of more than `maxBytes`
  */
 export async function readMail(stream: SMTPServerDataStream, maxBytes: number): Promise<Buffer> {

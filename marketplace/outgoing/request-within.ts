@@ -30,8 +30,8 @@ export function requestWithin(
 }
 
 /**
- * The exchange has a timer of its own: while a request waits for a socket or a connection, undici applies neither
- * its timeouts nor a signal.
+ * The exchange has a timer of its own: while a request waits for a socket or a connection, undici applies
+ * neither its timeouts nor a signal.
  */
 class BoundedExchange implements Dispatcher.DispatchHandler {
   readonly answer: Promise<BoundedAnswer>

@@ -44,7 +44,9 @@ async function connectTo(t: Test, address: string) {
   }
 }
 
-/** Begins a request behind one that is answered. @returns what sends its rest, and resolves with its answer */
+/**
+ * Begins a request behind one that is answered. @returns what sends its rest, and resolves with its answer
+ */
 async function beginRequest(t: Test, address: string, request: string) {
   const { send, received, all } = await connectTo(t, address)
   send(get('/healthz') + request.slice(0, 9))

@@ -39,7 +39,9 @@ const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const
 const isPageCache = ({ route, cache }: Readonly<Record<'route' | 'cache', string>>) =>
   route !== noRoute || cache === 'miss'
 
-/** Whether a class of work can be shed for a reason: only what is rendered waits, for its data and for a slot. */
+/**
+ * Whether a class of work can be shed for a reason: only what is rendered waits, for its data and for a slot.
+ */
 const canBeShed = (labels: Readonly<Record<'class' | 'reason', string>>) =>
   ['page', 'revalidation'].includes(labels.class) || !labels.reason.endsWith('_wait')
 

@@ -147,8 +147,8 @@ export type DeclaredCall = Pick<
   readonly fallback: unknown
   /**
    * The statuses below 500 that speak of the origin: a relayed request has failed with these, and the others
-   * are its answer. Absent: 401, 403 and 429, since the server asks in its own name. A call whose requests are
-   * shoppers' own has none.
+   * are its answer. Absent: 401, 403 and 429, since the server asks in its own name. A call whose requests
+   * are shoppers' own has none.
    */
   readonly failingStatuses?: readonly number[]
   /** The content types of the bodies that a relay streams to whoever asked; absent: it takes JSON. */

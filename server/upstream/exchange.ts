@@ -243,8 +243,8 @@ class Exchange implements RequestHandler {
   }
 
   /**
-   * When the origin is slow, at the earliest: it may not have the request yet. Once it is, or has answered with a
-   * body, that is over.
+   * When the origin is slow, at the earliest: it may not have the request yet. Once it is, or has answered
+   * with a body, that is over.
    */
   #slowAtMs(nowMs: number): number {
     const { watch } = this.#request

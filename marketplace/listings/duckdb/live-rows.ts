@@ -8,8 +8,8 @@ import { copyNumbers, type NumberArray } from './numbers-in.ts'
 import { loadPhrases, type Phrases } from './phrases.ts'
 
 /**
- * The columns of the search table in memory, about 89 bytes for each live listing. A search among thousands of
- * cars takes less time than DuckDB needs to plan its statement. Rows are in the order of their places, and
+ * The columns of the search table in memory, about 89 bytes for each live listing. A search among thousands
+ * of cars takes less time than DuckDB needs to plan its statement. Rows are in the order of their places, and
  * those of one place in the order of their ids.
  */
 export interface LiveRows {

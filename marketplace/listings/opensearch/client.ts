@@ -64,8 +64,8 @@ const restMs = 5_000
 const maxQueued = 128
 
 /**
- * The most bytes of an answer. The longest one, of 50,000 like cars (see car-market.ts) with some 190 bytes each,
- * has under a third of them.
+ * The most bytes of an answer. The longest one, of 50,000 like cars (see car-market.ts) with some 190 bytes
+ * each, has under a third of them.
  */
 const maxBytes = 32 * 1_024 * 1_024
 

@@ -10,5 +10,8 @@ export const nearlyAllSockets = 0.95
 /** The delay of an event loop (p99), in seconds, beyond which it is late. */
 export const lateLoopS = 0.2
 
-/** The share of the heap's limit in use beyond which the process spends its time on collecting garbage, and soon ends. */
+/**
+ * The share of the heap's limit in use beyond which the process spends its time on collecting garbage, and
+ * soon ends.
+ */
 export const fullHeap = 0.85
