@@ -65,7 +65,8 @@ function Arrived({
     startTransition(() => onArrived(block, kind, listings))
   }, [block, kind, listings, onArrived])
 
-  if (offer === undefined) return <FallbackCar {...rest} />
+  // Another car is made anew: an element that is seen to change its height or place would be a layout shift.
+  if (offer === undefined) return <FallbackCar key={rest.fallback?.id} {...rest} />
   if (isShared && listings.length > 1) return <HighlightTile {...{ kind, listings, owners, reason }} />
 
   return (

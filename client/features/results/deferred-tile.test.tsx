@@ -1,5 +1,6 @@
 import '#infra/testing/dom.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import t from 'tap'
 import type { CardListing, Cards } from '#shared/features/listings/cards.ts'
@@ -31,10 +32,13 @@ const car = (id: number): CardListing => ({
   ...{ isHot: false, isReducedPrice: false, daysListed: 1 },
 })
 
+/** The id of the car of the search that stands in where nothing comes. */
+const standInAtom = atom(7)
+
 async function show(offers: Cards, ordinal = 0, isShared = false) {
   const arrived: [number, string, readonly CardListing[]][] = []
   const { promise, resolve } = Promise.withResolvers<BlockOffers>()
-  const tile = (
+  const Tile = () => (
     <DeferredTile
       {...{
         ordinal,
@@ -44,7 +48,7 @@ async function show(offers: Cards, ordinal = 0, isShared = false) {
         blockOrdinal: 1,
         kind: 'premium',
         reason: 'Sponsored',
-        fallback: car(7),
+        fallback: car(useAtomValue(standInAtom)),
         owner: undefined,
         position: 27,
         of: 600,
@@ -55,7 +59,7 @@ async function show(offers: Cards, ordinal = 0, isShared = false) {
     />
   )
 
-  const router = createMemoryRouter([{ path: '/', element: tile }])
+  const router = createMemoryRouter([{ path: '/', element: <Tile /> }])
   await act(async () => render(<RouterProvider router={router} />))
   t.equal(screen.queryByRole('article'), null, 'nothing to read while it is on its way')
 
@@ -85,6 +89,20 @@ t.test(
     t.equal(article.parentElement?.dataset.organicId, '7')
     t.equal(article.getAttribute('aria-posinset'), '27')
     t.notMatch(article.textContent, 'Sponsored')
+  },
+)
+
+/** @spec 8.5 @of client/features/results/DeferredTile.tsx */
+t.test(
+  'where another tile brings the displaced car, the next one is a new element in its place',
+  async (t) => {
+    t.teardown(() => getDefaultStore().set(standInAtom, 7))
+    await show({ listings: [], owners: [] })
+    const before = screen.getByRole('article', { name: 'Car 7' })
+    await act(async () => getDefaultStore().set(standInAtom, 8))
+
+    t.not(screen.getByRole('article', { name: 'Car 8' }), before)
+    t.equal(before.isConnected, false)
   },
 )
 
