@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import t from 'tap'
 import { request } from 'undici'
 import { createTestLog } from '#infra/testing/log.ts'
+import { ImportRefused } from '#marketplace/listings/listing-index.ts'
 import { type ImportEvent, parseEvent } from './import-event.ts'
 import { feedOf, rowOf, soundFeed, vinOf } from './testing/feed-rows.ts'
 import { importMarketplace } from './testing/import-marketplace.ts'
@@ -381,4 +382,8 @@ t.test('what cannot be imported is refused with the reason', async (t) => {
   t.match(await post(url, 'x', '', 'text/plain'), { status: 400 })
   t.match(await post(url, 'a,b\n1,2'), { status: 200, last: { failure: /fits no preset/ } })
   t.equal(await index.size(), 0)
+
+  const elsewhere = new ImportRefused('Import at the other one.')
+  const searching = await importMarketplace(t, undefined, { apply: () => Promise.reject(elsewhere) })
+  t.match(await post(searching.url, soundFeed(1)), { status: 200, last: { failure: elsewhere.message } })
 })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
+import { ImportRefused, type ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { oneOf, text } from '#marketplace/parameters/parameter.ts'
 import { refuseForeignPages } from '#marketplace/plugins/foreign-pages.ts'
@@ -124,7 +124,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
       request.log.warn({ err: error }, 'import failed')
       events.end({
         failure:
-          error instanceof FeedError
+          error instanceof FeedError || error instanceof ImportRefused
             ? error.message
             : 'The import failed; the log of the marketplace says why.',
       })

@@ -50,6 +50,11 @@ export interface ApplyReport {
   readonly expired: number
 }
 
+/** The error of an import where the inventory is that of another process. Its message says where to import. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused'
+}
+
 /** What an import is about to expire. */
 export interface ExpiryCounts {
   /** The number of live listings that expire. */

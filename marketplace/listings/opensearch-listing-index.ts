@@ -1,7 +1,7 @@
 import type { RunOptions } from './duckdb/import.ts'
 import { openDuckDbStore, type StoreSettings } from './duckdb/store.ts'
 import { createSearches } from './engine-searches.ts'
-import type { Inventory, ListingIndex } from './listing-index.ts'
+import { ImportRefused, type Inventory, type ListingIndex } from './listing-index.ts'
 import { connect } from './opensearch/client.ts'
 import { documentsOf } from './opensearch/documents.ts'
 import { openSearchEngine } from './opensearch/engine.ts'
@@ -15,12 +15,6 @@ interface OpenSearchSettings extends StoreSettings {
   /** The name of the index for searches. */
   readonly alias?: string
   readonly shards?: number
-}
-
-/** The inventory is imported by another process; routes respond with 409. */
-class ImportRefused extends Error {
-  override name = 'ImportRefused'
-  readonly statusCode = 409
 }
 
 const isOfAnother = () =>

@@ -18,8 +18,12 @@ export async function importMarketplace(
   now: () => Date = testNow,
   {
     log,
+    apply,
     ...options
-  }: Pick<ImportRoutesOptions, 'pageServers' | 'hostNames' | 'photos'> & { log?: FastifyBaseLogger } = {},
+  }: Pick<ImportRoutesOptions, 'pageServers' | 'hostNames' | 'photos'> & {
+    log?: FastifyBaseLogger
+    apply?: ListingIndex['apply']
+  } = {},
 ): Promise<{ url: string; index: ListingIndex; dataDirectory: string }> {
   const dataDirectory = t.testdir()
   const index = await openDuckDbIndex({
@@ -31,7 +35,12 @@ export async function importMarketplace(
 
   const app = Fastify({ forceCloseConnections: true, ...(log && { loggerInstance: log }) })
   validateStrictly(app)
-  await app.register(importRoutes, { index, dataDirectory, now, ...options })
+  await app.register(importRoutes, {
+    index: { ...index, ...(apply && { apply }) },
+    dataDirectory,
+    now,
+    ...options,
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   t.teardown(async () => {
     await app.close()
