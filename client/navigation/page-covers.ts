@@ -9,6 +9,7 @@ let covers: (() => void)[] = []
 
 /**
  * Keys of the entries below those of the covers: the page's, and one for each cover that has another above.
+ * Undefined where the page has been reloaded since.
  */
 let below: (string | undefined)[] = []
 
@@ -21,6 +22,12 @@ let isTouched = false
 /** Records that the shopper has touched the page. It belongs on clicks and keys anywhere. */
 export function recordTouch({ isTrusted }: Event): void {
   isTouched ||= isTrusted
+}
+
+/** Leaves the entries of covers under which the page was reloaded: it comes without them. */
+export function leaveLostCovers(): void {
+  below = Array.from({ length: stateOf(history.state).cover ?? 0 })
+  queueMicrotask(matchEntries)
 }
 
 /** The number of entries that covers have in the history. */
@@ -79,7 +86,7 @@ function matchEntries(): void {
  */
 export function endCovers(page: EntryState & Parameters<typeof hrefOf>[0]): boolean {
   const { key, cover = 0 } = stateOf(history.state)
-  const isOwn = cover < below.length && below[cover] === key
+  const isOwn = cover < below.length && (below[cover] ?? key) === key
   const isLeft = leaving !== undefined
   const open = covers
   below = isOwn ? below.slice(0, cover) : []

@@ -10,7 +10,14 @@ import type { PageData } from '#shared/pages/page-data.ts'
 import { fetchPage } from './fetch-page.ts'
 import { createHistoryCache } from './history-cache.ts'
 import { currentLocation, hrefOf, nameEntry, newLocation, searchOf, writeEntry } from './history-entries.ts'
-import { coverDepth, coversSettled, endCovers, recordTouch, yieldEntry } from './page-covers.ts'
+import {
+  coverDepth,
+  coversSettled,
+  endCovers,
+  leaveLostCovers,
+  recordTouch,
+  yieldEntry,
+} from './page-covers.ts'
 import type { PageState, RenderOptions } from './page-state.ts'
 import { savedScroll, saveScroll } from './scroll-restoration.ts'
 
@@ -79,6 +86,8 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     if (endCovers(entry())) return
     start({ location: currentLocation(), action: NavigationType.Pop, options: {} })
   })
+
+  leaveLostCovers()
 
   const update = (change: Partial<PageState>, options: RenderOptions = {}) => {
     state = { ...state, ...change }

@@ -251,6 +251,15 @@ t.test(
     await page.waitForFunction(() => history.state.cover === undefined)
     t.equal(await page.evaluate(() => history.length), entries + 1, 'covers leave at most one entry ahead')
 
+    await openDrawer(page)
+    await drawer(page)
+      .getByRole('checkbox', { name: /^Certified/ })
+      .click()
+    await page.waitForURL(/CERTIFIED/)
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.waitForFunction(() => history.state.cover === undefined)
+    t.match(page.url(), /CERTIFIED/, 'a reload closes the drawer and keeps the filter')
+
     await page.goBack()
     await page.waitForURL(/makeCode=BMW/)
   },
