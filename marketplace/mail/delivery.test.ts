@@ -1,5 +1,5 @@
 import t from 'tap'
-import { readFailure, retryDelayMs } from './delivery.ts'
+import { readFailure } from './delivery.ts'
 
 const answered = (command: string, responseCode: number, text: string) => ({
   message: 'refused',
@@ -47,16 +47,4 @@ t.test('a server that is away, busy or refuses our password is no failure of the
     })
 
   t.match(readFailure(answered('MAIL FROM', 421, 'closing')), { is: 'deferred', isServer: true })
-})
-
-t.test('attempts are twice as far apart each time, up to an hour, and never all at one time', async (t) => {
-  t.strictSame(
-    [1, 2, 3, 9, 10, 30].map((attempts) => retryDelayMs(attempts, () => 0)),
-    [10_000, 20_000, 40_000, 2_560_000, 3_600_000, 3_600_000],
-  )
-
-  t.equal(
-    retryDelayMs(1, () => 1),
-    5_000,
-  )
 })

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { retryDelayMs } from '#marketplace/outgoing/retry-delay.ts'
 import type { AccountsMetrics, pushOutcomes } from '#marketplace/store/accounts-metrics.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { WorkLoop } from '#marketplace/store/work-loop.ts'
@@ -17,9 +18,6 @@ const lookMs = 1_000
 
 /** The messages that are sent at once. */
 const turnSize = 20
-
-const firstRetryMs = 10_000
-const longestRetryMs = 3_600_000
 
 /** A browser of another key that was not seen for so long is not waited for. */
 const otherKeyMs = 90 * dayMs
@@ -146,7 +144,7 @@ export class PushWorker {
     else if (delivery.is === 'gone') await this.#outbox.forget(message)
     else if (delivery.is === 'refused') await this.#outbox.drop(message, delivery)
     else if (delivery.is === 'later')
-      await this.#outbox.postpone(message, now() + (delivery.retryAfterMs ?? retryMs(message.attempts)))
+      await this.#outbox.postpone(message, now() + (delivery.retryAfterMs ?? retryDelayMs(message.attempts)))
 
     if (delivery.is === 'refused' || delivery.is === 'later')
       this.#options.log.warn(
@@ -161,9 +159,6 @@ export class PushWorker {
 }
 
 const originOf = ({ endpoint }: LeasedPush) => URL.parse(endpoint)?.origin ?? ''
-
-/** Twice as long each time. */
-const retryMs = (attempts: number) => Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
 
 /** A push service keeps one message of a topic for a browser that is not running. */
 function topicOf({ message }: LeasedPush): string {
