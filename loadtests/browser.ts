@@ -11,8 +11,8 @@ const lookMs = 500
 const openFilter = '#filters details[open] input[type="checkbox"]:enabled:not(:checked)'
 
 /**
- * The journey of a real browser: a search, its filters, keywords and dialogs, and the page of a car. k6 measures
- * the web vitals; the interaction to next paint is that of the slowest of all these actions.
+ * The journey of a real browser: a search, its filters, keywords and dialogs, and the page of a car. k6
+ * measures the web vitals; the interaction to next paint is that of the slowest of all these actions.
  */
 export async function shopInBrowser(): Promise<void> {
   const context = await browser.newContext({ userAgent, viewport: { width: 1440, height: 1000 } })
@@ -71,7 +71,9 @@ async function shareCar(page: Page): Promise<void> {
   await closeDialog(page)
 }
 
-/** Looks at a dialog and closes it by key. k6 itself waits in vain for an element that is gone to be hidden. */
+/**
+ * Looks at a dialog and closes it by key. k6 itself waits in vain for an element that is gone to be hidden.
+ */
 async function closeDialog(page: Page): Promise<void> {
   await page.waitForTimeout(lookMs)
   await page.keyboard.press('Escape')

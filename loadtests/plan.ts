@@ -55,7 +55,10 @@ export interface Phase {
   readonly name: string
   readonly seconds: number
   readonly faults: readonly PlannedFault[]
-  /** Shoppers make only the searches that were warmed up; such a phase without faults begins with warming them up. */
+  /**
+   * Shoppers make only the searches that were warmed up; such a phase without faults begins with warming them
+   * up.
+   */
   readonly isWarmOnly?: true
   /** The time that the faults add to a search page. */
   readonly searchMs?: number

@@ -3,7 +3,8 @@ import { fitGarbageCollector } from './start/garbage-collector.ts'
 import { Program } from './start/program.ts'
 
 fitGarbageCollector()
-// Compiling is half of a start. From the second start on, the compiled code is read from the temporary directory.
+// Compiling is half of a start. From the second start on, the compiled code is read from the temporary
+// directory.
 enableCompileCache()
 // This module runs as dist/server/main.js.
 const program = new Program(new URL('../', import.meta.url))

@@ -29,8 +29,8 @@ export interface FactsOptions<B extends BlockName> {
 const answered = new WeakMap<SearchResults['results'], Map<BlockName, ResultSlice>>()
 
 /**
- * Passes the facts of a deferred block to the cards: those that the page was rendered with, and those that are
- * loaded above and below, each part of the results once.
+ * Passes the facts of a deferred block to the cards: those that the page was rendered with, and those that
+ * are loaded above and below, each part of the results once.
  * @param signal ends it
  */
 export function followFacts<B extends BlockName>(

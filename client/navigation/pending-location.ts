@@ -16,8 +16,9 @@ export const isSlowAtom = atom(false)
 const isBriefAtom = atom((get) => get(pendingLocationAtom) !== undefined && !get(isSlowAtom))
 
 /**
- * A value that follows the first frame of a page, in slices of time. It remains as it is while a navigation is
- * in flight: what it would render is about to be replaced, and the page that replaces it would wait for it.
+ * A value that follows the first frame of a page, in slices of time. It remains as it is while a navigation
+ * is in flight: what it would render is about to be replaced, and the page that replaces it would wait for
+ * it.
  */
 export function useLaterValue<T>(value: T): T {
   const shown = useRef(value)

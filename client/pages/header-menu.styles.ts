@@ -1,6 +1,9 @@
 import { css } from '@linaria/core'
 
-/** The entries of the header's menu: beside the search where there is room, else a popover of the menu's button. */
+/**
+ * The entries of the header's menu: beside the search where there is room, else a popover of the menu's
+ * button.
+ */
 export const menu = css`
   display: flex;
   align-items: center;

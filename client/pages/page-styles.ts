@@ -56,8 +56,9 @@ export interface PreloadedModule {
 }
 
 /**
- * The modules that a page hydrates with beside the entry, which would ask for them when it runs: the page's own,
- * and the filter panel of a search, which large screens alone show at once. Other blocks wait for the shopper.
+ * The modules that a page hydrates with beside the entry, which would ask for them when it runs: the page's
+ * own, and the filter panel of a search, which large screens alone show at once. Other blocks wait for the
+ * shopper.
  */
 export function pageModules(page: PageData, chunks: PageAssets['chunks']): readonly PreloadedModule[] {
   const hrefsOf = (module: string) => chunks[module] ?? []

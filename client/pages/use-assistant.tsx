@@ -59,7 +59,9 @@ export function useAssistant(isOn: boolean): Assistant {
   }
 }
 
-/** Where the menu's entries stand beside the search, the link has room for its words on large screens alone. */
+/**
+ * Where the menu's entries stand beside the search, the link has room for its words on large screens alone.
+ */
 const words = css`
   @media (min-width: 768px) and (max-width: 1023.98px) { span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); } }
 `

@@ -3,8 +3,8 @@ import { basePath } from '#shared/search/paths.ts'
 
 /**
  * JSON in the scripts of a page without repeated keys. An object is the number of its shape and its values,
- * an array is 0 and its items. The shapes, numbered from 1, come first, with numbers for the keys of cards. Paths
- * of the site are without its base path.
+ * an array is 0 and its items. The shapes, numbered from 1, come first, with numbers for the keys of cards.
+ * Paths of the site are without its base path.
  */
 export type CompactPayload = readonly [shapes: readonly (readonly (string | number)[])[], value: unknown]
 

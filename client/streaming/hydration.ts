@@ -13,8 +13,8 @@ const newHydration = (): Hydration => ({ isUnderWay: false })
 /**
  * A value that the server cannot know: during hydration it is what the server rendered. It changes in a
  * transition, and only where it differs. React's own way, a server snapshot that differs from the browser's,
- * renders every component that has one again, at once and without a break. What the change begins to load needs
- * a boundary of its own: it would hold up the changes of all others. On the server it takes no hooks.
+ * renders every component that has one again, at once and without a break. What the change begins to load
+ * needs a boundary of its own: it would hold up the changes of all others. On the server it takes no hooks.
  */
 export const useAfterHydration: <T>(value: T, onServer: T) => T = isServer
   ? (_value, onServer) => onServer

@@ -3,8 +3,8 @@ import { loadOnline } from './optional-chunk.ts'
 import { trackPromise } from './track-promise.ts'
 
 /**
- * Components in one chunk that follows the start. The server and navigations load the chunk
- * before they render, by `load`; a page that is hydrated keeps the markup of the server until the chunk is there.
+ * Components in one chunk that follows the start. The server and navigations load the chunk before they
+ * render, by `load`; a page that is hydrated keeps the markup of the server until the chunk is there.
  */
 export function laterChunk<Chunk>(importChunk: () => Promise<Chunk>) {
   const chunk = Promise.withResolvers<Chunk>()

@@ -62,7 +62,10 @@ async function timeBareCount(directory: string): Promise<number> {
   return medianOfCount
 }
 
-/** The conditions of `local` in SQL: DuckDB skips what is beyond the bounds of one BETWEEN, but not of several. */
+/**
+ * The conditions of `local` in SQL: DuckDB skips what is beyond the bounds of one BETWEEN, but not of
+ * several.
+ */
 function conditionsIn(dictionary: Dictionary): string {
   const runs = placesNearby(local, dictionary) ?? []
   const isAmong = runs.map(([first, last]) => `place_id BETWEEN ${first} AND ${last}`)

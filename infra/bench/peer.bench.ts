@@ -12,8 +12,8 @@ import type { SettledPage } from './peer/settled-page.ts'
 import { measureTurns } from './peer/turns.ts'
 
 /**
- * The rates of the page server as multiples of those of Next.js, which renders the same search page from data in
- * its memory. `npm install` brings the peer into a folder of its own, which is removed in the end.
+ * The rates of the page server as multiples of those of Next.js, which renders the same search page from data
+ * in its memory. `npm install` brings the peer into a folder of its own, which is removed in the end.
  */
 export async function run(): Promise<Figure[]> {
   buildIfStale()

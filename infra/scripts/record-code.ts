@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { programs } from './programs.ts'
 import { Supervisor } from './supervisor.ts'
 
-// Starts the built page server once, with a small marketplace, and asks it for a page. The compiled code of both is
-// then in the folder NODE_COMPILE_CACHE, for later starts of the same user with the same Node.
+// Starts the built page server once, with a small marketplace, and asks it for a page. The compiled code of
+// both is then in the folder NODE_COMPILE_CACHE, for later starts of the same user with the same Node.
 
 const folder = mkdtempSync(join(tmpdir(), 'record-code-'))
 process.on('exit', () => rmSync(folder, { recursive: true }))

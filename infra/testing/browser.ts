@@ -140,8 +140,8 @@ const isPageHydrated = () =>
   document.documentElement.dataset.scripts !== undefined
 
 /**
- * In the browser: whether React has hydrated each card of the results, and each notice and chip above them, whose
- * code comes later: late tiles have come to rest by then.
+ * In the browser: whether React has hydrated each card of the results, and each notice and chip above them,
+ * whose code comes later: late tiles have come to rest by then.
  */
 const areBlocksHydrated = () => {
   const late = '[role=feed] [aria-posinset], main :is([role=note], [data-via=chip], [data-via=suggestion])'

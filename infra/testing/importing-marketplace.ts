@@ -19,7 +19,9 @@ export async function startImportingMarketplace(t: Test, { pageServer, now }: Im
 
   return {
     url,
-    /** Imports a feed of cars by their numbers, and resolves with its report once page servers are notified. */
+    /**
+     * Imports a feed of cars by their numbers, and resolves with its report once page servers are notified.
+     */
     async import(cars: Readonly<Record<number, FeedCar>>): Promise<string> {
       const rows = Object.entries(cars).map(([number, change]) => rowOf(Number(number), change))
       const answer = await fetch(`${url}/admin/import`, {

@@ -48,7 +48,9 @@ interface LaunchOptions {
   readonly nodes?: number
   /** The heap of each node, in MB. */
   readonly heapMb?: number
-  /** A node for tests starts fast and takes little; otherwise the JVM compiles as much as it would by default. */
+  /**
+   * A node for tests starts fast and takes little; otherwise the JVM compiles as much as it would by default.
+   */
   readonly isForTests?: boolean
 }
 

@@ -22,8 +22,8 @@ export interface TestOrigin {
 
 /**
  * A real HTTP server on a port of its own, whose behaviour the test sets.
- * @param takesBatches whether the behaviour answers batches; by default calls come one by one, as to an origin
- * that does not know batches
+ * @param takesBatches whether the behaviour answers batches; by default calls come one by one, as to an
+ * origin that does not know batches
  */
 export async function startOrigin(
   t: Test,

@@ -98,8 +98,8 @@ export async function startRedisCluster(t: Test, ...settings: string[]): Promise
   const nodes: TestRedis[] = []
   const addresses: string[] = []
 
-  // One after another: two at once may get the same port. By itself a node takes the port that is 10,000 above
-  // its own for its bus, which may be that of any process' connection.
+  // One after another: two at once may get the same port. By itself a node takes the port that is 10,000
+  // above its own for its bus, which may be that of any process' connection.
   while (nodes.length < 6) {
     const busPort = String(await freePort())
     const node = await startRedis(t, ...all, '--cluster-port', busPort, ...settings)

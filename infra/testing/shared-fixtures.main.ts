@@ -14,7 +14,8 @@ import { startSeededMarketplace } from './seeded-marketplace.ts'
 /**
  * The fixtures that all test files of a run share, each started when the first of them asks for it: a browser
  * without images at `/browser/off`, with them at `/browser/shown`, a marketplace of 600 listings at
- * `/marketplace/600`, a PostgreSQL server at `/postgres`, OpenSearch at `/opensearch`. The answer is the fixture's address.
+ * `/marketplace/600`, a PostgreSQL server at `/postgres`, OpenSearch at `/opensearch`. The answer is the
+ * fixture's address.
  */
 const folder = mkdtempSync(join(tmpdir(), 'fixtures-'))
 const marketplaces = new Map<number, Promise<Marketplace>>()

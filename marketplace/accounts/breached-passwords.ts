@@ -14,9 +14,9 @@ interface RangeService {
 const timeoutMs = 1_500
 
 /**
- * Looks passwords up at a range service. It is told the first 5 of 40 digits of a password's SHA-1, which some
- * thousand passwords have, and answers with the rest of each. A password that a service
- * cannot look up is taken.
+ * Looks passwords up at a range service. It is told the first 5 of 40 digits of a password's SHA-1, which
+ * some thousand passwords have, and answers with the rest of each. A password that a service cannot look up
+ * is taken.
  */
 export function breachedPasswords({ url, log }: RangeService): IsBreached {
   if (url === '') return async () => false

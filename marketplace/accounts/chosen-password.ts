@@ -13,7 +13,10 @@ interface PasswordProblem {
   readonly message: string
 }
 
-/** The problem of a password that a shopper chooses; undefined where it is good, and for routes that take none. */
+/**
+ * The problem of a password that a shopper chooses; undefined where it is good, and for routes that take
+ * none.
+ */
 export async function problemWithPassword(
   { isBreached }: ChosenPasswordDeps,
   { path }: AuthRoute,

@@ -20,8 +20,8 @@ import { honeypotAnswer, type SubscriptionDeps, subscribe } from './subscribe.ts
 type AlertRouteDeps = SubscriptionDeps & LinkDeps & Pick<AccountsDeps, 'identity' | 'mail' | 'metrics'>
 
 /**
- * As for what else sends a mail. An e-mail address has two searches anyway, each with a mail an hour, and one an
- * hour that says so.
+ * As for what else sends a mail. An e-mail address has two searches anyway, each with a mail an hour, and one
+ * an hour that says so.
  */
 const subscriptions: Limit = { name: 'subscription', windowMs: 3_600_000, perAddress: 30, perNetwork: 150 }
 

@@ -26,8 +26,8 @@ const senderLimit: Limit = { name: 'lead', windowMs: hourMs, perEmail: 20, perAd
 const ownerLimit = { ...senderLimit, name: 'lead-owner', perSubject: 300 }
 
 /**
- * How long a shopper waits for the recipient, who may be looked up later. With the wait for the mail server it is
- * less than the 3 s that the page server waits for the outcome of a lead.
+ * How long a shopper waits for the recipient, who may be looked up later. With the wait for the mail server
+ * it is less than the 3 s that the page server waits for the outcome of a lead.
  */
 const recipientMs = 1_000
 

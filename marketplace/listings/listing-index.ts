@@ -50,7 +50,9 @@ export interface ApplyReport {
   readonly expired: number
 }
 
-/** The error of an import where the inventory is that of another process. Its message says where to import. */
+/**
+ * The error of an import where the inventory is that of another process. Its message says where to import.
+ */
 export class ImportRefused extends Error {
   override name = 'ImportRefused'
 }

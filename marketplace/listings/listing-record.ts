@@ -78,7 +78,9 @@ export interface ListingRecord {
   readonly monthlyPaymentUsd: number | null
   /** The shopper can begin the purchase online and end it at the dealer. */
   readonly canStartOnline: boolean
-  /** The seller's text, 360° view, videos and links, which the page of the car alone shows; null without any. */
+  /**
+   * The seller's text, 360° view, videos and links, which the page of the car alone shows; null without any.
+   */
   readonly material: StoredMaterial | null
 }
 

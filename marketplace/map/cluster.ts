@@ -19,8 +19,8 @@ export interface ClusterRow {
 }
 
 /**
- * Degrees to some ten metres: zips are known no better. What the order of a sum leaves in the last digits goes
- * first, so that each engine rounds a mean alike.
+ * Degrees to some ten metres: zips are known no better. What the order of a sum leaves in the last digits
+ * goes first, so that each engine rounds a mean alike.
  */
 const rounded = (degrees: number) => Number(Number(degrees.toFixed(9)).toFixed(4)) + 0
 

@@ -7,9 +7,9 @@ import { openPhotoStore } from './photo-store.ts'
 import { PhotoWork } from './photo-work.ts'
 
 /**
- * The process that fetches and cuts photos, started by the marketplace with its data directory, its hosts and its room in MB.
- * It is apart, so that a stranger's bytes are decoded in none of the marketplace's memory, and yields the
- * processor to searches.
+ * The process that fetches and cuts photos, started by the marketplace with its data directory, its hosts and
+ * its room in MB. It is apart, so that a stranger's bytes are decoded in none of the marketplace's memory,
+ * and yields the processor to searches.
  */
 const [dataDirectory = '', hosts = 'none', maxMb = '0'] = process.argv.slice(2)
 

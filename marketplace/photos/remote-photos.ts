@@ -28,7 +28,10 @@ interface RemotePhotosOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Photos as another marketplace has them. While it does not answer, cars whose photos are not known are drawn. */
+/**
+ * Photos as another marketplace has them. While it does not answer, cars whose photos are not known are
+ * drawn.
+ */
 export function openRemotePhotos({ url, log }: RemotePhotosOptions): RemotePhotos {
   const pool = new Pool(new URL(url).origin, {
     ...{ connections: 8, allowH2: false },

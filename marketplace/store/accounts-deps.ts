@@ -53,7 +53,9 @@ export interface AccountsDeps {
 
 /** What the features have with which a shopper saves something that alerts are about. */
 export interface SavingDeps extends AccountsDeps {
-  /** Keeps the time zone of the browser of who saves for the first time. Alerts go by it until she chooses. */
+  /**
+   * Keeps the time zone of the browser of who saves for the first time. Alerts go by it until she chooses.
+   */
   readonly keepTimeZone: (ownerId: string, timeZone: string | undefined) => Promise<void>
 }
 

@@ -1,10 +1,9 @@
 import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 
 /**
- * A saved search. It belongs to an account, to the guest who subscribed to it by e-mail, or to the browser that
- * takes notifications of it. Times are epoch
- * milliseconds. The saved searches create the table, and alerts write to it: those of guests, and when and how
- * often a shopper is told.
+ * A saved search. It belongs to an account, to the guest who subscribed to it by e-mail, or to the browser
+ * that takes notifications of it. Times are epoch milliseconds. The saved searches create the table, and
+ * alerts write to it: those of guests, and when and how often a shopper is told.
  */
 export type SavedSearchTable = {
   readonly id: string

@@ -88,7 +88,9 @@ function nearestVariants(make: Make, model: Model, asked: number): readonly Vari
   return []
 }
 
-/** The trims of a model year, cheapest first; a trim with engines of two fuels is two, each with its price. */
+/**
+ * The trims of a model year, cheapest first; a trim with engines of two fuels is two, each with its price.
+ */
 function variantsIn(make: Make, model: Model, year: number): readonly Variant[] {
   if (!model.years.some((span) => includesYear(span, year))) return []
 

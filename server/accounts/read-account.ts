@@ -14,8 +14,8 @@ export interface SignedInRequest {
 }
 
 /**
- * Reads what belongs to who is signed in; undefined for a guest, and where `read` finds that her session has ended.
- * Rejects with UpstreamError, also where it is unknown who is signed in.
+ * Reads what belongs to who is signed in; undefined for a guest, and where `read` finds that her session has
+ * ended. Rejects with UpstreamError, also where it is unknown who is signed in.
  */
 export async function readSignedIn<Part>(
   asking: Omit<SignedInRequest, 'shopper'>,

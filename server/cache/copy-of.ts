@@ -1,6 +1,6 @@
 /**
- * Bytes in a buffer of their own: one that is cut from a larger block, such as Node's pool, holds the whole block
- * in memory.
+ * Bytes in a buffer of their own: one that is cut from a larger block, such as Node's pool, holds the whole
+ * block in memory.
  */
 export function copyOf(bytes: Buffer | string): Buffer<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(bytes))

@@ -12,8 +12,8 @@ import type { OpenRedis } from './redis-tier.ts'
 
 export interface CacheOptions {
   /**
-   * The size of the memory of all namespaces that have none of their own, counted in bytes before compression.
-   * With 0 there is no memory tier.
+   * The size of the memory of all namespaces that have none of their own, counted in bytes before
+   * compression. With 0 there is no memory tier.
    */
   readonly memory: { readonly maxBytes: number }
   /** Absent: there is the memory tier only. */

@@ -102,8 +102,8 @@ export function connectRedis(address: RedisAddress, { name }: ConnectOptions = {
 
   const cluster = new Cluster([...address], {
     redisOptions: { ...limits, ...named, ...credentialsOf(address[0] ?? '') },
-    // A name stays a name: nodes may give the same one, certificates are for it, and where one of the names has no
-    // address the other nodes are found all the same.
+    // A name stays a name: nodes may give the same one, certificates are for it, and where one of the names
+    // has no address the other nodes are found all the same.
     dnsLookup: (name, found) => found(null, name),
     enableOfflineQueue: false,
     clusterRetryStrategy: retryDelayMs,

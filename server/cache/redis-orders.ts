@@ -35,7 +35,9 @@ export class KeptOrders {
     this.#reading = setInterval(() => void this.carryOut(), readEveryMs).unref()
   }
 
-  /** Keeps an order, unless a later one to the same call is kept; later where the master of its slot is down. */
+  /**
+   * Keeps an order, unless a later one to the same call is kept; later where the master of its slot is down.
+   */
   async keep(order: BreakerOrder): Promise<void> {
     if (!(await this.#keepNow(order))) void this.#keepLater(order)
   }

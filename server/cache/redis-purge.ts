@@ -132,7 +132,9 @@ async function keysWith(listings: PurgeFilter['listings'], { node, keys, errors 
   })
 }
 
-/** The replies to the commands of a pipeline, undefined where one failed; adds the first error to `errors`. */
+/**
+ * The replies to the commands of a pipeline, undefined where one failed; adds the first error to `errors`.
+ */
 async function repliesTo(pipeline: ChainableCommander, errors: Error[]): Promise<unknown[]> {
   const results = (await pipeline.exec()) ?? []
   const [error] = results.flatMap(([failure]) => failure ?? [])

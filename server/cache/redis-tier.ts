@@ -151,8 +151,8 @@ export class RedisTier {
   }
 
   /**
-   * Passes an order on to the other processes, and keeps it for those that start later or did not hear it. It is
-   * kept later where the master of its slot is down. @returns false where Redis could not be reached
+   * Passes an order on to the other processes, and keeps it for those that start later or did not hear it. It
+   * is kept later where the master of its slot is down. @returns false where Redis could not be reached
    */
   async order(order: BreakerOrder, message: string): Promise<boolean> {
     const isPassedOn = await this.#try(async () => {

@@ -13,9 +13,9 @@ export const asObject =
 const leastBytes = 1_024
 
 /**
- * A value that lies in memory as its bytes. Its object is used again until the garbage collector takes it, and
- * is then read anew. Most answers are read once or never, and as objects they would take three times as much
- * memory, all of which the collector marks again and again.
+ * A value that lies in memory as its bytes. Its object is used again until the garbage collector takes it,
+ * and is then read anew. Most answers are read once or never, and as objects they would take three times as
+ * much memory, all of which the collector marks again and again.
  */
 export function asBytes<Value>(
   value: Value,

@@ -24,8 +24,8 @@ const pageDegrees = ['none', 'partial', 'stale', 'error'] as const
 export type PageDegree = (typeof pageDegrees)[number]
 
 /**
- * The classes of work: what a shopper sends to be stored or passed on, pages, further data of a page, requests
- * that no shopper waits for, and cached pages that are made anew behind a stale one.
+ * The classes of work: what a shopper sends to be stored or passed on, pages, further data of a page,
+ * requests that no shopper waits for, and cached pages that are made anew behind a stale one.
  */
 const loadClasses = ['change', 'page', 'more', 'beacon', 'revalidation'] as const
 export type LoadClass = (typeof loadClasses)[number]

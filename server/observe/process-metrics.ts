@@ -66,8 +66,8 @@ export const countUncaughtErrors = (declare: MetricGroup) =>
 let ofNode: Registry | undefined
 
 /**
- * The metrics of Node that nothing reads: sizes of single spaces of the heap, resources beside handles, and the
- * lag by turns of the loop, in which a standstill is one turn among hundreds.
+ * The metrics of Node that nothing reads: sizes of single spaces of the heap, resources beside handles, and
+ * the lag by turns of the loop, in which a standstill is one turn among hundreds.
  */
 const unread = /^nodejs_(heap_space_size_|active_re|eventloop_lag_)/
 

@@ -75,8 +75,8 @@ export function createUpstreamMetrics(declare: MetricGroup) {
       help: 'Time from the request for a socket to the validated answer.',
       labels: { call: 'calls' },
       // The objectives of calls are among the bounds, so that the slow answers are counted and not guessed.
-      // No bound sits on a deadline (1, 3, 5, 20 s), where timeouts would fall on either side of it by chance.
-      // Those beyond the first one after the deadline would never tell anything.
+      // No bound sits on a deadline (1, 3, 5, 20 s), where timeouts would fall on either side of it by
+      // chance. Those beyond the first one after the deadline would never tell anything.
       buckets: [0.03, 0.1, 0.5, 1.2, 4, 25],
       atMost: ({ call }, { calls }) => (calls.get(call)?.timeoutMs ?? Number.POSITIVE_INFINITY) / 1_000,
     }),

@@ -39,8 +39,8 @@ export type PolicySettings = Pick<PolicyOptions, 'offerComponentUrl' | 'adFrameU
 const headStylesHash = createHash('sha256').update(headStyles).digest('base64')
 
 /**
- * The policy of a streamed page: scripts run by the page's nonce alone; styles come from files, but for those of
- * every head.
+ * The policy of a streamed page: scripts run by the page's nonce alone; styles come from files, but for those
+ * of every head.
  */
 export function pagePolicy(nonce: string, options: PolicyOptions): string {
   const evaluates = options.isDevelopment ? " 'unsafe-eval'" : ''

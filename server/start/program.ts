@@ -35,7 +35,8 @@ export class Program {
   readonly parts: ProgramParts
   readonly #script: Script
   /**
-   * The file to record the compiled code in; undefined where V8 has taken it, or Node's cache is switched off.
+   * The file to record the compiled code in; undefined where V8 has taken it, or Node's cache is switched
+   * off.
    */
   readonly #missing: string | undefined
 

@@ -7,8 +7,9 @@ import { SchemaCheck } from './schema-check.ts'
 const maxSize = 4 * 1024 * 1024
 
 /**
- * By so many characters at its beginning an item is looked up, in a fifth of the time that its whole text takes
- * to be hashed. Most cars differ in them; those that do not, such as one car at two distances, are compared.
+ * By so many characters at its beginning an item is looked up, in a fifth of the time that its whole text
+ * takes to be hashed. Most cars differ in them; those that do not, such as one car at two distances, are
+ * compared.
  */
 const startLength = 48
 

@@ -3,7 +3,9 @@ import { batchPath, batchType, maxBatch } from '#shared/features/batches/batch.c
 import { Batch, type Part } from './batch.ts'
 import type { Sender, Sockets } from './sender.ts'
 
-/** A call that has its batch wait for longer is asked by itself for a while, so that no socket waits for it. */
+/**
+ * A call that has its batch wait for longer is asked by itself for a while, so that no socket waits for it.
+ */
 const patienceMs = 250
 const apartMs = 10_000
 

@@ -19,8 +19,8 @@ export interface BoundedJson {
 }
 
 /**
- * Cuts the droppable lists of a JSON text before anything of it is parsed: the parser of the engine takes most
- * of a second for eight megabytes of empty objects. A text that is not JSON is left to the parser.
+ * Cuts the droppable lists of a JSON text before anything of it is parsed: the parser of the engine takes
+ * most of a second for eight megabytes of empty objects. A text that is not JSON is left to the parser.
  * @throws UpstreamError 'too_large' for a text that has too many values however it is cut
  */
 export function boundJson(json: string, bounds: JsonBounds): BoundedJson {

@@ -177,7 +177,9 @@ export class CallRunner<Query, Answer> {
   }
 }
 
-/** Single flight: requests for the same key share one result. It is cancelled when the last of them has left. */
+/**
+ * Single flight: requests for the same key share one result. It is cancelled when the last of them has left.
+ */
 class SingleFlight<Value> {
   readonly #flights = new Map<string, Flight<Value>>()
 

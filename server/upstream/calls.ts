@@ -199,8 +199,8 @@ export interface RequestCalls extends PageCalls {
   /** Aborts when the client leaves before its response is complete. */
   readonly signal: AbortSignal
   /**
-   * Has the calls from now on wait for fresh answers, and forgets the timings of those before: what is made of
-   * them is not for this response.
+   * Has the calls from now on wait for fresh answers, and forgets the timings of those before: what is made
+   * of them is not for this response.
    */
   readonly revalidate: () => void
 }

@@ -40,17 +40,17 @@ export interface ExchangeRequest {
   /** Cancels the request; absent: whoever asked for it, it is waited for. */
   readonly cancellation?: Cancellation | undefined
   /**
-   * Whether the request may be sent a second time; called before it is, for an idle socket that the origin has
-   * closed. Absent: never.
+   * Whether the request may be sent a second time; called before it is, for an idle socket that the origin
+   * has closed. Absent: never.
    */
   readonly mayRetry?: () => boolean
   readonly watch?: OriginWatch
 }
 
 /**
- * Sends one request, and settles it with its JSON answer or an UpstreamError. The exchange is an undici handler
- * of its own, because in the pool's queue undici applies neither timeout nor abort, and a stream costs more
- * than the text.
+ * Sends one request, and settles it with its JSON answer or an UpstreamError. The exchange is an undici
+ * handler of its own, because in the pool's queue undici applies neither timeout nor abort, and a stream
+ * costs more than the text.
  */
 export function exchange(sender: Sender, request: ExchangeRequest, settle: Settle): void {
   new Exchange(sender, request, settle).send()
@@ -192,8 +192,9 @@ class Exchange implements RequestHandler {
   }
 
   /**
-   * Whether an idle socket was closed by the origin while the request was on its way: sending it again is safe,
-   * since a call only reads. Without an open socket there is none: an origin that breaks a new socket is down.
+   * Whether an idle socket was closed by the origin while the request was on its way: sending it again is
+   * safe, since a call only reads. Without an open socket there is none: an origin that breaks a new socket
+   * is down.
    */
   #isStale(cause: Error): boolean {
     return !this.#isRetry && this.#hasOpenSocket && this.#status === 0 && isBroken(cause)

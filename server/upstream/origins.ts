@@ -46,8 +46,8 @@ export interface OriginRequest extends Omit<ExchangeRequest, 'maxBytes'> {
 }
 
 /**
- * The origins behind the page. Each call has a pool of sockets, so that a slow call does not starve others; calls
- * that the page can do without share batches as long as each answers soon.
+ * The origins behind the page. Each call has a pool of sockets, so that a slow call does not starve others;
+ * calls that the page can do without share batches as long as each answers soon.
  */
 export class Origins {
   readonly #origins: ReadonlyMap<OriginName, Origin>

@@ -33,7 +33,8 @@ export class Waits {
   }
 
   /**
-   * Waits for an answer. Rejects with UpstreamError 'aborted' when the client leaves, 'timeout' at the deadline.
+   * Waits for an answer. Rejects with UpstreamError 'aborted' when the client leaves, 'timeout' at the
+   * deadline.
    * @param onLeave is called where the client leaves before the answer is there, whether or not the deadline
    * has passed
    */
@@ -69,7 +70,9 @@ export class Waits {
       )
   }
 
-  /** Ends one wait; with the last one there is nothing to be timed, so that no timer outlives its response. */
+  /**
+   * Ends one wait; with the last one there is nothing to be timed, so that no timer outlives its response.
+   */
   #end(wait: Wait): void {
     this.#waits.delete(wait)
     if (this.#waits.size > 0) return

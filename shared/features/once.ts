@@ -1,6 +1,6 @@
 /**
- * Marks the results of `once` and `onceWith`, which live as long as what they were made from. Each copy of this
- * module in a process knows it: a benchmark hands data of the sources to the built client.
+ * Marks the results of `once` and `onceWith`, which live as long as what they were made from. Each copy of
+ * this module in a process knows it: a benchmark hands data of the sources to the built client.
  */
 const mark = Symbol.for('kept')
 

@@ -27,8 +27,8 @@ const trackingParams = new Set(['psid', 'siomid', 'lnx', 'gclid', 'fbclid', 'msc
 export const isTracking = (name: string) => trackingParams.has(name) || name.startsWith('utm_')
 
 /**
- * The parameters of a search that no filter declares and that do not narrow it: they are left when the filters
- * are cleared.
+ * The parameters of a search that no filter declares and that do not narrow it: they are left when the
+ * filters are cleared.
  */
 export const keptParams = [
   'city',

@@ -57,8 +57,8 @@ function middleParam(name: string): PrintedParam | undefined {
 }
 
 /**
- * The canonical query of a search, without `?`: place, condition, vehicle, year, price, mileage, the rest by name,
- * then order and paging. Equal searches have the same query.
+ * The canonical query of a search, without `?`: place, condition, vehicle, year, price, mileage, the rest by
+ * name, then order and paging. Equal searches have the same query.
  */
 export function printSearch(request: SearchRequest): string {
   let query = ''

@@ -68,7 +68,8 @@ export const panel = css`
     input { flex: 1; min-inline-size: 0; min-block-size: 44px; }
     button { flex: none; inline-size: 44px; padding: 0; }
     button[aria-disabled='true'] { opacity: 0.6; }
-    /* It lies over the end of the conversation, so that nothing moves; most answers come before it is seen. */
+    /* It lies over the end of the conversation, so that nothing moves; most answers come before it is
+       seen. */
     [role='status'] {
       position: absolute;
       inset: auto 0 100%;

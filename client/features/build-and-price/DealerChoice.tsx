@@ -5,8 +5,8 @@ import type { OrderDealer } from '#shared/pages/trims-page-data.ts'
 interface DealerChoiceProps {
   readonly dealers: readonly OrderDealer[]
   /**
-   * The dealer that the shopper has named; where the list lacks this dealer, none is chosen. Absent: the first
-   * one is chosen.
+   * The dealer that the shopper has named; where the list lacks this dealer, none is chosen. Absent: the
+   * first one is chosen.
    */
   readonly chosenId: number | undefined
   readonly onChoice: (id: number) => void

@@ -133,7 +133,8 @@ const scroller = css`
     overflow-x: auto;
   }
   @media (max-width: 639.98px) and (scripting: enabled) { :root:not([data-scripts='failed']) & { overflow-x: clip; } }
-  /* Columns that do not fit are scrolled both ways, in a box as high as the window: their titles stay in its view. */
+  /* Columns that do not fit are scrolled both ways, in a box as high as the window: their titles stay in
+     its view. */
   @media (min-width: 640px) and (max-width: 1023.98px) and (min-height: 420.02px) { max-block-size: 100dvh; }
   /* Where they fit, their titles stay in view of the window. */
   @media (min-width: 720px) and (max-width: 1023.98px) { &:not(:has([data-cars='4'], [data-cars='5'])) { max-block-size: none; overflow-x: clip; } }

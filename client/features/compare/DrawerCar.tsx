@@ -7,7 +7,9 @@ import { formatUsd } from '#shared/search/labels.ts'
 
 interface DrawerCarProps {
   readonly id: number
-  /** Undefined while they are in flight, or cannot be had; null for a car that nothing is known of any more. */
+  /**
+   * Undefined while they are in flight, or cannot be had; null for a car that nothing is known of any more.
+   */
   readonly facts: CarFacts | null | undefined
   readonly onRemove: () => void
 }

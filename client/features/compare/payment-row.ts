@@ -8,8 +8,8 @@ import { namesTerms } from '#shared/features/wallet/wallet.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
 /**
- * The estimated payments of the cars, as on their cards: by the shopper's terms, else the seller's, else by the
- * usual terms. Undefined where no car has a price.
+ * The estimated payments of the cars, as on their cards: by the shopper's terms, else the seller's, else by
+ * the usual terms. Undefined where no car has a price.
  */
 export function usePaymentRow(cars: readonly ComparedCar[], terms: PaymentTerms): CompareRow | undefined {
   const wallet = useWallet()

@@ -71,7 +71,8 @@ const row = css`
   span { flex: 1; min-inline-size: 0; }
   small { font-size: var(--text-s); font-variant-numeric: tabular-nums; color: var(--text-quiet); }
   &:hover span { color: var(--accent); }
-  /* By siblings: with :has(), each change of a box has the browser look at the texts of the whole page again. */
+  /* By siblings: with :has(), each change of a box has the browser look at the texts of the whole page
+     again. */
   input:disabled { cursor: not-allowed; ~ :is(span, small) { color: var(--text-quiet); opacity: 0.75; } }
 `
 

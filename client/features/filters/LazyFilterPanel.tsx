@@ -42,7 +42,9 @@ export const LazyFilterPanel = memo((props: FilterPanelProps) => (
   </Suspense>
 ))
 
-/** The panel, in which what is chosen changes with the results, the counts beside it in a frame after theirs. */
+/**
+ * The panel, in which what is chosen changes with the results, the counts beside it in a frame after theirs.
+ */
 function CountedPanel(props: FilterPanelProps) {
   const [Panel] = useState(() => loaded ?? LaterPanel)
   const later = useLaterValue(props)
@@ -52,8 +54,8 @@ function CountedPanel(props: FilterPanelProps) {
 }
 
 /**
- * The message in place of a panel whose chunk cannot be loaded, once another search has replaced the form. That
- * may be before the chunk has failed.
+ * The message in place of a panel whose chunk cannot be loaded, once another search has replaced the form.
+ * That may be before the chunk has failed.
  */
 function MissingPanel() {
   const [isMissing, setMissing] = useState(false)

@@ -6,8 +6,8 @@ import type { FilterFieldsProps } from './filter-props.ts'
 import { apart } from './filter-section.styles.ts'
 
 /**
- * The fields of the place: zip, radius and, with a zip, the neighbouring markets (4.32), which an area of the map
- * leaves out.
+ * The fields of the place: zip, radius and, with a zip, the neighbouring markets (4.32), which an area of the
+ * map leaves out.
  */
 export function PlaceSection({ request, settings, onChange }: Omit<FilterFieldsProps<Filter>, 'filter'>) {
   const isExtended = request.marketExtension !== 'off'

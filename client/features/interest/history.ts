@@ -34,7 +34,9 @@ class HistoryRefused extends Error {
   }
 }
 
-/** The refusal that a response is. Its body is given up, since a body that is never read keeps a connection. */
+/**
+ * The refusal that a response is. Its body is given up, since a body that is never read keeps a connection.
+ */
 async function refusalOf({ body, status }: Response): Promise<HistoryRefused> {
   await body?.cancel()
   return new HistoryRefused(status)

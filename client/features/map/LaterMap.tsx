@@ -14,7 +14,9 @@ interface LaterMapProps {
   readonly title: string
 }
 
-/** The waits before each further try, in milliseconds: together longer than the breaker of the call is open. */
+/**
+ * The waits before each further try, in milliseconds: together longer than the breaker of the call is open.
+ */
 const waitsMs = [1_500, 4_000, 8_000, 20_000, 40_000]
 
 /**

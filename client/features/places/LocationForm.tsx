@@ -44,7 +44,8 @@ const location = css`
   display: flex;
   align-items: center;
   gap: var(--s2);
-  /* Without scripts, and where they come late, a button stands beside the fields, and phones have no room for it in their line. */
+  /* Without scripts, and where they come late, a button stands beside the fields, and phones have no room
+     for it in their line. */
   @media (max-width: 429.98px) and (scripting: none) { flex-wrap: wrap; }
   @media (max-width: 429.98px) {
     :root[data-scripts='failed'] &, :root[data-scripts='late'] & { flex-wrap: wrap; }

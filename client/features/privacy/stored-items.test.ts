@@ -25,8 +25,8 @@ const constants = new Map(
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
 /**
- * The keys that a file stores under: those of its calls, or where a function takes the key, the constants that
- * it names as keys.
+ * The keys that a file stores under: those of its calls, or where a function takes the key, the constants
+ * that it names as keys.
  */
 function keysOf({ file, text }: (typeof sources)[number]): readonly string[] {
   const atoms = all(text, /atomWithStorage(?:<[^(]+>)?\(\s*'?([\w-]+)/g).map(

@@ -69,7 +69,9 @@ async function startVisit(t: Test, options: VisitorOptions = {}, settings: Setti
   }
 }
 
-/** Resolves once the module that counts has begun to, or has decided not to: it runs later than it is loaded. */
+/**
+ * Resolves once the module that counts has begun to, or has decided not to: it runs later than it is loaded.
+ */
 const isTracked = (page: Page) =>
   page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, trackingMark)
 

@@ -81,7 +81,9 @@ export function TrimSection({ found, ownerId, zip, isPage = false, ...asked }: T
   )
 }
 
-/** Writes the choice into the address of the page, as the form without scripts does: a link to it shares it. */
+/**
+ * Writes the choice into the address of the page, as the form without scripts does: a link to it shares it.
+ */
 function writeEngineType(value: string): void {
   const url = new URL(location.href)
   if (value === '') url.searchParams.delete(engineTypeParam)

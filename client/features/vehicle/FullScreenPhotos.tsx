@@ -44,8 +44,8 @@ export function FullScreenPhotos(props: FullScreenPhotosProps) {
   const { row, go, at } = carousel
 
   const isZoomed = zoom > 1
-  // Runs after the dialog's own effect, since a closed dialog has no width to scroll in. The zoomed photo takes
-  // the focus, and with it the keys, away when it goes.
+  // Runs after the dialog's own effect, since a closed dialog has no width to scroll in. The zoomed photo
+  // takes the focus, and with it the keys, away when it goes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another view makes the row anew.
   useLayoutEffect(() => {
     go(at, 'instant')

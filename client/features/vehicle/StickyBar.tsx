@@ -11,7 +11,10 @@ interface StickyBarProps {
   readonly email: ReactNode
 }
 
-/** The bar of small screens with the price and the seller's links; none where the seller gave no way to be asked. */
+/**
+ * The bar of small screens with the price and the seller's links; none where the seller gave no way to be
+ * asked.
+ */
 export function StickyBar({ listing: { pricingDetail }, owner, email }: StickyBarProps) {
   const { salePrice } = pricingDetail
   return (

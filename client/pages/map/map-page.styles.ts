@@ -12,8 +12,8 @@ export const top = css`
 `
 
 /**
- * The switch, the button and the chips share a line, so that a chip that comes moves nothing below. The button
- * has room for the number of choices beside its name.
+ * The switch, the button and the chips share a line, so that a chip that comes moves nothing below. The
+ * button has room for the number of choices beside its name.
  */
 export const choices = css`
   display: flex;
@@ -39,7 +39,9 @@ export const chipRow = css`
   a { color: var(--accent-strong); background: var(--accent-soft); &:hover { border-color: var(--accent); } }
 `
 
-/** The filters take the room that the map and its list leave; the list is beside the map where there is room. */
+/**
+ * The filters take the room that the map and its list leave; the list is beside the map where there is room.
+ */
 export const columns = css`
   @media (min-width: 1024px) { display: grid; grid-template-columns: 280px minmax(0, 1fr); gap: var(--s6); }
 `

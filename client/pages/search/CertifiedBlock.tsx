@@ -12,8 +12,8 @@ interface CertifiedBlockProps {
 }
 
 /**
- * The banner of a search for the cars of one certified program. The block is rendered for every search, since a
- * promise without a block would count as one that the server did not fill.
+ * The banner of a search for the cars of one certified program. The block is rendered for every search, since
+ * a promise without a block would count as one that the server did not fill.
  */
 export function CertifiedBlock({ data: { request, settings, certified }, labelOf }: CertifiedBlockProps) {
   const search = settings.flags.certifiedTiles ? certifiedSearch(request) : undefined

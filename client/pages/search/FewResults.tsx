@@ -6,8 +6,8 @@ import { searchHref } from '#shared/search/print-search.ts'
 import { ReachBox, RelaxedChoices } from './later-parts.ts'
 
 /**
- * What a search with few results finds farther away and without one of its choices. Both blocks are rendered for
- * every search, since a promise without a block would count as one that the server did not fill.
+ * What a search with few results finds farther away and without one of its choices. Both blocks are rendered
+ * for every search, since a promise without a block would count as one that the server did not fill.
  */
 export function FewResults({ data }: { readonly data: SearchPageData }) {
   const { request, settings } = data

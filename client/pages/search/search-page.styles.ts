@@ -45,7 +45,8 @@ export const content = css`
   min-inline-size: 0;
   /* In its own column also while the panel is not there. */
   @media (min-width: 1024px) { grid-column: 2; }
-  /* Tabs and order share a line where there is room, and stay in view together: no card shows between them. */
+  /* Tabs and order share a line where there is room, and stay in view together: no card shows between
+     them. */
   @media (min-width: 1280px) {
     grid-template-columns: minmax(0, 1fr) auto;
     > :not(nav + [data-bar], nav) { grid-column: 1 / -1; }

@@ -59,7 +59,9 @@ export const details = css`
   > h2:first-child { padding-block-start: var(--s2); }
 `
 
-/** The cars to compare, and on small screens the seller's links below them: in view while the page scrolls. */
+/**
+ * The cars to compare, and on small screens the seller's links below them: in view while the page scrolls.
+ */
 export const bars = css`
   position: sticky;
   inset-block-end: 0;

@@ -35,9 +35,10 @@ export function zipfShares(count: number): Float64Array {
 }
 
 /**
- * Where pages come from. A page that is asked for `a` times a second and is fresh for `F` seconds is made
- * `a / (1 + F a)` times a second, by one process for all. Likewise a process that gets its part of these requests
- * reads it from Redis once in its freshness and has it in memory for the others, where its memory has room for it.
+ * Where pages come from. A page that is asked for `a` times a second and is fresh for `F` seconds is made `a
+ * / (1 + F a)` times a second, by one process for all. Likewise a process that gets its part of these
+ * requests reads it from Redis once in its freshness and has it in memory for the others, where its memory
+ * has room for it.
  */
 export function mixOf(pagesPerS: number, servers: number, inputs: Inputs): Mix {
   const { freshS, searches, newShare, pagesInMemory } = inputs
@@ -60,7 +61,10 @@ export function mixOf(pagesPerS: number, servers: number, inputs: Inputs): Mix {
 export const coresOf = ({ memory, redis, made }: Mix, { pagesPerCore }: Inputs): number =>
   memory / pagesPerCore.memory + redis / pagesPerCore.redis + made / pagesPerCore.made
 
-/** So many, in equal numbers in each zone, that those left after the loss of a zone are used as far as allowed. */
+/**
+ * So many, in equal numbers in each zone, that those left after the loss of a zone are used as far as
+ * allowed.
+ */
 export function withReserve(busy: number, { zones, maxUse }: Inputs): number {
   return zones * Math.ceil(busy / maxUse / (zones - 1))
 }

@@ -12,8 +12,8 @@ export interface Waits {
 const simulatedPages = 200_000
 
 /**
- * Simulates one page server of one core: pages arrive at random, each with the service time of its kind, and are
- * served one after the other. @param use the part of its time in which it is at work
+ * Simulates one page server of one core: pages arrive at random, each with the service time of its kind, and
+ * are served one after the other. @param use the part of its time in which it is at work
  */
 export function simulateWaits(mix: Mix, use: number, { pagesPerCore }: Inputs): Waits {
   const random = createRandom(1)
@@ -57,8 +57,8 @@ export function expectedWaitMs(mix: Mix, use: number, { pagesPerCore }: Inputs):
 }
 
 /**
- * The cores at work in each of the first seconds in which no page is cached, as after a release that changes all
- * of them at once: pages that were not asked for since are made, each by one process for all.
+ * The cores at work in each of the first seconds in which no page is cached, as after a release that changes
+ * all of them at once: pages that were not asked for since are made, each by one process for all.
  */
 export function coldCores(pagesPerS: number, inputs: Inputs, seconds: number): number[] {
   const { searches, newShare, pagesPerCore } = inputs

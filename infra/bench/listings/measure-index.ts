@@ -21,7 +21,9 @@ export const local: SearchRequest = {
 
 let lastPriceUsd = 900_000
 
-/** A search that is new, by another highest price each time: an engine may have cached the counts of others. */
+/**
+ * A search that is new, by another highest price each time: an engine may have cached the counts of others.
+ */
 export const underNewPrice = (request: SearchRequest): SearchRequest => ({
   ...request,
   maxPrice: ++lastPriceUsd,

@@ -1,7 +1,7 @@
 /**
  * The page server with two more routes: one sends a constant of CONSTANT_BYTES, the other, with a REDIS_URL,
- * the cached page as ioredis gets it. Its first message is its address. Asked for its memory it collects garbage
- * before it answers; it can stop counting metrics and writing its log.
+ * the cached page as ioredis gets it. Its first message is its address. Asked for its memory it collects
+ * garbage before it answers; it can stop counting metrics and writing its log.
  */
 import * as fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -22,7 +22,9 @@ export interface Memory {
   readonly external: number
 }
 
-/** What it is asked: the size of its memory, or to be watched by metrics and log, as it is at first, or not. */
+/**
+ * What it is asked: the size of its memory, or to be watched by metrics and log, as it is at first, or not.
+ */
 export type Asked = 'memory' | 'watched' | 'unwatched'
 
 fitGarbageCollector()

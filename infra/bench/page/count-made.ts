@@ -1,6 +1,6 @@
 /**
- * Is loaded before a server that is to be measured: counts the promises, timers and listeners that the process
- * makes, and writes them to the file MADE_FILE as JSON when it ends.
+ * Is loaded before a server that is to be measured: counts the promises, timers and listeners that the
+ * process makes, and writes them to the file MADE_FILE as JSON when it ends.
  */
 import { createHook } from 'node:async_hooks'
 import { EventEmitter } from 'node:events'

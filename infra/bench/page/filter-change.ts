@@ -85,8 +85,8 @@ const untilWhole = async (): Promise<void> => {
 }
 
 /**
- * Checks a filter's box in its section, which is opened first, and unchecks it in the next change, so that searches
- * differ and have results.
+ * Checks a filter's box in its section, which is opened first, and unchecks it in the next change, so that
+ * searches differ and have results.
  */
 const changeFilter = (tab: Page, count: number): Promise<Sample> =>
   tab.evaluate(async (round) => {
@@ -108,8 +108,8 @@ const changeFilter = (tab: Page, count: number): Promise<Sample> =>
     const found = () =>
       section?.querySelector<HTMLInputElement>(`[name="${wanted?.name}"][value="${wanted?.value}"]`)
 
-    // A closed section does not render. Its next opening renders it from new, with counts that may be those of the
-    // search before for some frames.
+    // A closed section does not render. Its next opening renders it from new, with counts that may be those
+    // of the search before for some frames.
     if (section && !section.open) {
       section.open = true
       do await new Promise(requestAnimationFrame)

@@ -87,8 +87,8 @@ export async function arrive(
 }
 
 /**
- * The 99th percentile of times. At half load two or three pages decide that of one round, and a single collection
- * of garbage holds up as many: rounds are put together there.
+ * The 99th percentile of times. At half load two or three pages decide that of one round, and a single
+ * collection of garbage holds up as many: rounds are put together there.
  */
 export const p99Of = (timesMs: readonly number[]) =>
   percentile(

@@ -10,8 +10,8 @@ import { startPageServer } from './page-server.ts'
 const before: Made = { promises: 751, timers: 51, listeners: 68 }
 
 /**
- * The promises, timers and listeners of a new search: what a server makes in a long run beyond that of a short
- * one, divided by the pages.
+ * The promises, timers and listeners of a new search: what a server makes in a long run beyond that of a
+ * short one, divided by the pages.
  */
 export async function measureMadeObjects(upstream: string): Promise<Figure[]> {
   const [short, long] = [await countMade(upstream, 2_000), await countMade(upstream, 6_000)]

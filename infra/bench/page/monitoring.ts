@@ -126,8 +126,9 @@ const watchedProcesses = 3
 const watchedRounds = 12
 
 /**
- * The throughput that metrics and log cost: a server in alternating rounds of uncached pages, with and without
- * them. Two processes that do the same differ by up to a tenth for as long as they live, so that one does both.
+ * The throughput that metrics and log cost: a server in alternating rounds of uncached pages, with and
+ * without them. Two processes that do the same differ by up to a tenth for as long as they live, so that one
+ * does both.
  */
 export async function measureWatching(upstream: string): Promise<Figure[]> {
   const costs: number[] = []

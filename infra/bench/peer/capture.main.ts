@@ -1,4 +1,6 @@
-/** Its first message is the search page that the server renders, as data. The upstream is at MARKETPLACE_URL. */
+/**
+ * Its first message is the search page that the server renders, as data. The upstream is at MARKETPLACE_URL.
+ */
 
 import { captureSearchPage } from '#infra/bench/page/capture-page.ts'
 import { builtClient } from '#infra/testing/built-client.ts'

@@ -22,8 +22,8 @@ const targets: readonly (readonly [repeats: number, target: number])[] = [
 ]
 
 /**
- * The rates of the whole server with its page cache on streams of searches whose popularity follows Zipf's law.
- * The peer renders each page; the two alternate.
+ * The rates of the whole server with its page cache on streams of searches whose popularity follows Zipf's
+ * law. The peer renders each page; the two alternate.
  */
 export async function measureMixes(peer: Contestant, upstream: string): Promise<Figure[]> {
   const figures: Figure[] = []

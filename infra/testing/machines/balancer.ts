@@ -43,9 +43,9 @@ interface Place extends Target {
 const checkEveryMs = 100
 
 /**
- * A balancer that sends each request to the least busy of the targets that are ready. A target that is not ready
- * or does not answer gets no further requests until it is ready again, and a GET that it has not begun to answer
- * is sent to another one. @param isWhole an answer is passed on only when it has arrived as a whole
+ * A balancer that sends each request to the least busy of the targets that are ready. A target that is not
+ * ready or does not answer gets no further requests until it is ready again, and a GET that it has not begun
+ * to answer is sent to another one. @param isWhole an answer is passed on only when it has arrived as a whole
  */
 export async function startBalancer(t: Test, { isWhole = false } = {}): Promise<Balancer> {
   const places: Place[] = []

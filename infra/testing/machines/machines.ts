@@ -15,8 +15,8 @@ const listings = 200
 export type Machines = Awaited<ReturnType<typeof startMachines>>
 
 /**
- * The product as several machines run it, each part a process: page servers behind a balancer, marketplaces with
- * the same inventory behind another, and a Redis Cluster of three masters, each with a replica.
+ * The product as several machines run it, each part a process: page servers behind a balancer, marketplaces
+ * with the same inventory behind another, and a Redis Cluster of three masters, each with a replica.
  */
 export async function startMachines(t: Test, { servers: serverCount = 4, marketplaces: shopCount = 2 } = {}) {
   // As in production: slots that are lost are misses, and all others are served.
@@ -39,7 +39,10 @@ export async function startMachines(t: Test, { servers: serverCount = 4, marketp
   const assets = temporaryFolder(t)
   const servers: ServerProcess[] = []
 
-  /** Starts one more page server, of a build of the test's own where it names one, and adds it to the balancer. */
+  /**
+   * Starts one more page server, of a build of the test's own where it names one, and adds it to the
+   * balancer.
+   */
   const startServer = async (program?: string) => {
     const server = await startServerProcess(t, {
       marketplace: upstream.url,

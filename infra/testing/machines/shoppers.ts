@@ -38,8 +38,8 @@ export function newSearch(): string {
 }
 
 /**
- * Begins the visits of so many shoppers. Each looks at one page after the other, every second one a search that
- * was not made before, and then asks for the scripts that the page begins with.
+ * Begins the visits of so many shoppers. Each looks at one page after the other, every second one a search
+ * that was not made before, and then asks for the scripts that the page begins with.
  */
 export function sendShoppers(url: string, count: number): Shoppers {
   const visits: Visits = { whole: 0, cut: 0, failed: [], files: new Map(), missing: [] }

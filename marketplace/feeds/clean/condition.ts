@@ -5,7 +5,9 @@ const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '')
 /** Words beside `certified` that do not name a certifier. */
 const programWords = /certified|cpo|pre.?owned|used|manufacturer|factory|vehicle|by/gi
 
-/** The words that deny a certificate: `Not BMW Certified`, `Non-Certified`, `Uncertified`, `Certified: No`. */
+/**
+ * The words that deny a certificate: `Not BMW Certified`, `Non-Certified`, `Uncertified`, `Certified: No`.
+ */
 const denial =
   /\b(?:un|non|not|never)[ -]?(?:\w+ ){0,2}(?:certified|cpo\b)|\b(?:certified|cpo)\W+(?:no?|false)\b(?!\s*\w)/i
 

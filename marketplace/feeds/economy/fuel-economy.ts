@@ -45,7 +45,9 @@ const fileName = 'vehicles.csv'
 /** Reads the EPA's catalogue; undefined while the operator has put none there. */
 export type ReadFuelEconomy = () => Promise<FuelEconomy | undefined>
 
-/** The reader of the EPA's catalogue below a data directory, which reads it again when the file has changed. */
+/**
+ * The reader of the EPA's catalogue below a data directory, which reads it again when the file has changed.
+ */
 export function openFuelEconomy(directory: string): ReadFuelEconomy {
   const file = join(directory, fileName)
   let known: { readonly changedMs: number; readonly economy: Promise<FuelEconomy> } | undefined

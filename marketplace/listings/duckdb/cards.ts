@@ -98,7 +98,9 @@ const maxOwners = 5_000
 
 const knownOwners = new WeakMap<Dictionary, LRUCache<number, string>>()
 
-/** The facts of some owners by id. They are cached for a version, because pages show the same owners again. */
+/**
+ * The facts of some owners by id. They are cached for a version, because pages show the same owners again.
+ */
 export async function readOwners(
   snapshot: Snapshot,
   ids: ReadonlySet<number>,

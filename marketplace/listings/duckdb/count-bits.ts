@@ -1,7 +1,8 @@
 /**
- * Adds to `counts`, by bit, how many of the first `length` words have it. Eight words are added at a time, all
- * their bits side by side: `ones`, `twos` and `fours` hold one digit each of 32 binary sums (the carry-save
- * adders of Harley and Seal). To count set bits one by one takes four times as long, with every seventh set.
+ * Adds to `counts`, by bit, how many of the first `length` words have it. Eight words are added at a time,
+ * all their bits side by side: `ones`, `twos` and `fours` hold one digit each of 32 binary sums (the
+ * carry-save adders of Harley and Seal). To count set bits one by one takes four times as long, with every
+ * seventh set.
  *
  * @param words a multiple of eight; up to the next one, those from `length` on are overwritten with 0
  */

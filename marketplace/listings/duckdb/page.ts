@@ -24,7 +24,9 @@ export const bestOf = (snapshot: Snapshot, request: SearchRequest): BestRows =>
     limit: rowsForPage(request).to,
   })
 
-/** The ordinals of the rows that a page is made of: those on it, or the whole blocks that are mixed for it. */
+/**
+ * The ordinals of the rows that a page is made of: those on it, or the whole blocks that are mixed for it.
+ */
 function rowsForPage(request: SearchRequest): { readonly from: number; readonly to: number } {
   const { from, to } = pageOf(request)
   return isMixed(request) ? blocksAround(from, to) : { from, to }

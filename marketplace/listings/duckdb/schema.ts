@@ -5,7 +5,10 @@ import { codeColumns } from './code-columns.ts'
 import { columnDefinitions } from './columns.ts'
 import { listingColumns, ownerColumns } from './record-columns.ts'
 
-/** The version of the layout, raised with every change of the tables or of the fields of `facts` but at their end. */
+/**
+ * The version of the layout, raised with every change of the tables or of the fields of `facts` but at their
+ * end.
+ */
 const tables = 11
 
 /** The keys of an option that hold text for shoppers only. */

@@ -123,7 +123,9 @@ async function findCandidates(snapshot: Snapshot, request: SearchRequest): Promi
   )
 }
 
-/** Inserts a row behind those that are as good. Rows of one owner arrive by id, so that ties are in its order. */
+/**
+ * Inserts a row behind those that are as good. Rows of one owner arrive by id, so that ties are in its order.
+ */
 function insert(best: OwnerBest['rows'], found: OwnerBest['rows'][number]) {
   const isFull = best.length === spotlightRules.maxPerOwner
   if (isFull && found.key >= (best.at(-1)?.key ?? 0)) return

@@ -154,6 +154,8 @@ function runsOf(numbers: readonly number[]): readonly RowRange[] {
   return runs
 }
 
-/** The rows of runs of places: the rows of a place, and those of places with neighbouring ids, are together. */
+/**
+ * The rows of runs of places: the rows of a place, and those of places with neighbouring ids, are together.
+ */
 const rowsOf = (runs: readonly RowRange[], { startOfPlace, size }: Snapshot['live']): readonly RowRange[] =>
   runs.map(([first, last]) => [startOfPlace[first] ?? size, startOfPlace[last + 1] ?? size])

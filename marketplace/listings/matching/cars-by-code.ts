@@ -16,7 +16,8 @@ interface FilterIndex {
 const hasBit = (bits: Bits, at: number): boolean => (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1
 
 /**
- * Tells of listings whether they pass all filters over codes of a search, by looking up a bit for each filter.
+ * Tells of listings whether they pass all filters over codes of a search, by looking up a bit for each
+ * filter.
  * @param today in days since 1970-01-01
  * @returns for a search a test of the place of a listing in the list
  */

@@ -77,7 +77,9 @@ function countFacet({ param, filterId, within }: Facet, snapshot: Snapshot): Cou
 const aggregationsOf = (countings: readonly Counting[]) =>
   Object.fromEntries(countings.map(({ name, by }) => [name, by]))
 
-/** The aggregations of countings that leave out no filter: most are made by one, over the terms of all facets. */
+/**
+ * The aggregations of countings that leave out no filter: most are made by one, over the terms of all facets.
+ */
 const aggregateTogether = (
   countings: readonly Counting[],
   groups: readonly FacetGroup[],
@@ -97,8 +99,8 @@ const aggregateTogether = (
 
 /**
  * Counts what a search finds. Conditions of counted filters apply after the others, so that each count leaves
- * out its own filter. No listing is asked for: OpenSearch caches such answers, so that another page or another
- * order of the same search is not counted again.
+ * out its own filter. No listing is asked for: OpenSearch caches such answers, so that another page or
+ * another order of the same search is not counted again.
  */
 export async function countSearch(
   snapshot: Snapshot,

@@ -2,9 +2,10 @@ import { once } from '#shared/features/once.ts'
 import { type CodeField, facetFields } from './fields.ts'
 
 /**
- * The field with all that is counted for every search: the codes of the facets, the year and the bucket of the price.
- * OpenSearch takes six or seven nanoseconds for each term of each listing that it counts. So the declared codes of
- * facets are in groups, and those that a listing has of one group are one term: half as many terms as codes.
+ * The field with all that is counted for every search: the codes of the facets, the year and the bucket of
+ * the price. OpenSearch takes six or seven nanoseconds for each term of each listing that it counts. So the
+ * declared codes of facets are in groups, and those that a listing has of one group are one term: half as
+ * many terms as codes.
  */
 export const facetTerms = 'facetTerms'
 
@@ -30,8 +31,8 @@ interface Part {
 }
 
 /**
- * The codes that are a part where listings have several of them: a group has at most 2 to this power of terms. With
- * more of them a listing has fewer terms, and answers are longer.
+ * The codes that are a part where listings have several of them: a group has at most 2 to this power of
+ * terms. With more of them a listing has fewer terms, and answers are longer.
  */
 const codesOfPart = 7
 const maxWays = 2 ** codesOfPart

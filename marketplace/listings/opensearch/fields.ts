@@ -47,7 +47,10 @@ const deeperParams: ReadonlySet<CodesParam> = new Set(
   treeFilters.flatMap(({ levels }) => levels.slice(1).map(({ param }) => param)),
 )
 
-/** The fields whose codes are counted for every search; those of a deeper level count below chosen codes alone. */
+/**
+ * The fields whose codes are counted for every search; those of a deeper level count below chosen codes
+ * alone.
+ */
 export const facetFields = storedCodeFields.filter(({ param }) => !deeperParams.has(param))
 
 export const numberField = (attribute: Attribute) => `numbers.${attribute}`

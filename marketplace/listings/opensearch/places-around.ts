@@ -7,7 +7,9 @@ import type { Dictionary } from './snapshot.ts'
 interface PlacesAround {
   /** The ids of the places in the area. */
   readonly within: readonly number[]
-  /** By id of a place, the miles from the centre of the search; null without one, or where a place is unknown. */
+  /**
+   * By id of a place, the miles from the centre of the search; null without one, or where a place is unknown.
+   */
   readonly miles: readonly (number | null)[]
 }
 

@@ -49,7 +49,8 @@ export async function fillIndex(
         timeoutMs: mergeTimeoutMs,
       })
 
-    // Searches read what was there at the last refresh. After one before the merge they would never read its result.
+    // Searches read what was there at the last refresh. After one before the merge they would never read its
+    // result.
     await client.ask({ method: 'POST', path: `/${index}/_refresh`, ...bulk })
 
     return index

@@ -19,7 +19,9 @@ export interface Dictionary {
   readonly codes: CodeBook
   readonly places: readonly IndexedPlace[]
   readonly dealerPlaces: readonly DealerPlace[]
-  /** The groups that the terms of its facets are of; absent in an index of an earlier version of this program. */
+  /**
+   * The groups that the terms of its facets are of; absent in an index of an earlier version of this program.
+   */
   readonly facetGroups?: readonly FacetGroup[]
   readonly log: ChangeLog
 }
@@ -61,7 +63,10 @@ export interface Result<Source> {
   readonly aggregations?: Aggregations
 }
 
-/** Has a search read no stored part of its hits, neither the source nor `_id`: it costs most of the time of a long list. */
+/**
+ * Has a search read no stored part of its hits, neither the source nor `_id`: it costs most of the time of a
+ * long list.
+ */
 export const withoutStored = { stored_fields: '_none_' }
 
 /** Searches the snapshot's index; an answer without one of its shards is a failure. */

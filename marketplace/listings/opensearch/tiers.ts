@@ -61,9 +61,9 @@ function candidatesOf(
 const readAtFirst = 600
 
 /**
- * The best listing of each owner, then the second best of each, and so on. Up to `maxRead` listings are read and
- * put into their rounds here. Of more, the best of each owner are asked for, and the others only where the owners
- * are too few for the candidates.
+ * The best listing of each owner, then the second best of each, and so on. Up to `maxRead` listings are read
+ * and put into their rounds here. Of more, the best of each owner are asked for, and the others only where
+ * the owners are too few for the candidates.
  */
 export async function findCandidates(
   snapshot: Snapshot,

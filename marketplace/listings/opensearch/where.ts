@@ -81,7 +81,9 @@ interface Days {
   readonly today: number
 }
 
-/** The query for a day so many days ago; a day in the future counts as today where days are counted from 0. */
+/**
+ * The query for a day so many days ago; a day in the future counts as today where days are counted from 0.
+ */
 function daysBetween(field: string, { from, to, today }: Days): object {
   const isFromStart = from === undefined || (field === dayFieldOf('daysListed') && from <= 0)
   return {

@@ -69,8 +69,8 @@ const beacon = { routeLabel: `${reportsPath}/:kind`, loadClass: 'beacon' } as co
 
 /**
  * Takes the beacon that a page sends when it shows a reminder. Who the shopper is, the session says and never
- * the beacon; a token that has ended makes her a guest, since nothing waits for the answer. Nothing is stored of
- * a browser that refuses.
+ * the beacon; a token that has ended makes her a guest, since nothing waits for the answer. Nothing is stored
+ * of a browser that refuses.
  */
 function registerBeacon(app: FastifyInstance, { accounts, leads }: InterestDeps): void {
   const shopperOf = async (request: FastifyRequest, reply: FastifyReply) => {

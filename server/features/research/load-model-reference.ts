@@ -99,8 +99,8 @@ const faqsFrom = onceWith(
 )
 
 /**
- * The reference of some parts: one object for all pages with the same ones, so that its payload and its markup
- * are printed once.
+ * The reference of some parts: one object for all pages with the same ones, so that its payload and its
+ * markup are printed once.
  */
 const sameReference = onceWith(
   (faqs: readonly Faq[], ...parts: readonly unknown[]): ModelReference => ({

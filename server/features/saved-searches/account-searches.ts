@@ -29,8 +29,8 @@ export interface Requester {
 const bookmarksPath = '/account-api/searchbookmarks'
 
 /**
- * The saved searches of the shopper for one brand, newest first (7.12); undefined where her session has ended.
- * Rejects with UpstreamError.
+ * The saved searches of the shopper for one brand, newest first (7.12); undefined where her session has
+ * ended. Rejects with UpstreamError.
  */
 export const loadBookmarks = (
   asked: SignedInRequest,

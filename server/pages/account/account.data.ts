@@ -32,8 +32,8 @@ const ListedPasskey = Type.Object({
 const dayOf = (time: string | null | undefined) => time?.slice(0, 10) ?? ''
 
 /**
- * What the account page shows; undefined where the session has ended. The lead profile is read by the token of
- * `shopper`, the rest by the session. Rejects with UpstreamError.
+ * What the account page shows; undefined where the session has ended. The lead profile is read by the token
+ * of `shopper`, the rest by the session. Rejects with UpstreamError.
  */
 export async function loadAccount(ask: Ask, shopper: Shopper | undefined): Promise<AccountView | undefined> {
   const [current, sessions, passkeys, leadProfile] = await Promise.all([

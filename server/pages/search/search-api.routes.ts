@@ -16,8 +16,8 @@ type SearchApiDeps = Pick<PageDeps, 'calls' | 'settingsOf' | 'clock' | 'metrics'
 type BlockRequest = FastifyRequest<{ Params: { name: string } }>
 
 /**
- * The search API of navigations in the browser: the page's results, more results, and the optional blocks, one
- * by its name or all as lines.
+ * The search API of navigations in the browser: the page's results, more results, and the optional blocks,
+ * one by its name or all as lines.
  */
 export async function searchApiRoutes(app: FastifyInstance, deps: SearchApiDeps): Promise<void> {
   const sendResults = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -80,8 +80,8 @@ async function blocksOf(search: SearchPageDeps): Promise<Blocks> {
 }
 
 /**
- * All blocks of a search as lines of JSON, `[name, value]`, each as soon as its value is there. They begin when
- * the results are known, which the shopper waits for: both would share the processor.
+ * All blocks of a search as lines of JSON, `[name, value]`, each as soon as its value is there. They begin
+ * when the results are known, which the shopper waits for: both would share the processor.
  */
 async function* printBlocks({ block, results }: Blocks): AsyncGenerator<string> {
   await results().catch(() => undefined)

@@ -133,8 +133,8 @@ async function loadArticles({ settings, call }: DataDeps): Promise<SitemapEntrie
 }
 
 /**
- * The cars of one shard, page by page: no answer is long, and each call has its breaker and its timeout. Of an
- * answer two numbers a car are held, which no garbage collection copies.
+ * The cars of one shard, page by page: no answer is long, and each call has its breaker and its timeout. Of
+ * an answer two numbers a car are held, which no garbage collection copies.
  */
 async function loadCars(shard: number, deps: DataDeps): Promise<SitemapEntries | undefined> {
   const pages = maxSitemapUrls / sitemapPageIds

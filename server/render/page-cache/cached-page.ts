@@ -23,7 +23,10 @@ export interface BrotliPage extends PageHead {
   readonly brotli: Buffer
 }
 
-/** A page in the memory of one process. It takes little room, and little time for one that nobody asks for again. */
+/**
+ * A page in the memory of one process. It takes little room, and little time for one that nobody asks for
+ * again.
+ */
 export interface PackedPage extends PageHead {
   readonly packed: Buffer
   /** The length of the HTML. */

@@ -14,8 +14,8 @@ const leastShare = 0.1
 const sampledOf = 8
 
 /**
- * The yield of packing pages at their first request. It follows what became of those before: where nearly every
- * search is a new one, pages are left alone until somebody asks again.
+ * The yield of packing pages at their first request. It follows what became of those before: where nearly
+ * every search is a new one, pages are left alone until somebody asks again.
  */
 export class PackingYield {
   #packed = 0

@@ -25,8 +25,8 @@ import { PackingYield } from './packing-yield.ts'
 export const pageNamespace = 'page'
 
 /**
- * How long after its freshness a page may be served in place of one that cannot be made; its data is no longer
- * cached then.
+ * How long after its freshness a page may be served in place of one that cannot be made; its data is no
+ * longer cached then.
  */
 export const pageGraceS = 3_600
 

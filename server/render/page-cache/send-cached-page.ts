@@ -96,8 +96,8 @@ function send({ value: page, tier, isFresh }: CacheHit<CachedPage>, sent: SentPa
 }
 
 /**
- * How long a CDN in front may answer with a page, and again while it asks for it anew: no purge of this server
- * reaches it.
+ * How long a CDN in front may answer with a page, and again while it asks for it anew: no purge of this
+ * server reaches it.
  */
 const sharedS = 10
 

@@ -6,7 +6,9 @@ export interface FilterWords {
   readonly params: readonly (keyof SearchRequest)[]
 }
 
-/** The filters that a sentence can take back by their names, with the alternatives of a regular expression. */
+/**
+ * The filters that a sentence can take back by their names, with the alternatives of a regular expression.
+ */
 export const filterWords: readonly FilterWords[] = [
   {
     words: 'price(?: limit| range)?|budget(?: limit)?|cost|max(?:imum)? price|money',

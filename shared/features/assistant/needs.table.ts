@@ -15,7 +15,8 @@ export interface Need {
 const frugal = ['31-40', '41-50', '51']
 
 /**
- * The needs that the assistant knows. What a sentence says by itself wins over a need: `family truck` is a truck.
+ * The needs that the assistant knows. What a sentence says by itself wins over a need: `family truck` is a
+ * truck.
  */
 export const needs = {
   family: {

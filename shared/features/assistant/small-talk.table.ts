@@ -1,6 +1,6 @@
 /**
- * Words of a conversation that say nothing about the car. They are read as nothing, so that the assistant does not
- * complain about them.
+ * Words of a conversation that say nothing about the car. They are read as nothing, so that the assistant
+ * does not complain about them.
  */
 export const smallTalk = `
   hi, hello, hey, hi there, hello there, good morning, good afternoon, good evening, thanks, thank you, thx, cheers, please, pls,

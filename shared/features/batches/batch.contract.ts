@@ -4,8 +4,8 @@ import Type, { type Static } from 'typebox'
 export const batchPath = '/batch'
 
 /**
- * The type of the answer to a batch: two lines for each request, as soon as its answer is there. The first is a
- * BatchHead; the second is the body without line breaks, and empty where there is none.
+ * The type of the answer to a batch: two lines for each request, as soon as its answer is there. The first is
+ * a BatchHead; the second is the body without line breaks, and empty where there is none.
  */
 export const batchType = 'application/x-ndjson'
 

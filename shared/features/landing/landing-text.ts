@@ -171,7 +171,9 @@ interface Neighbour {
   readonly filters: Results['filters']
 }
 
-/** The address of a landing page with one part changed; undefined where there is none or it is the same page. */
+/**
+ * The address of a landing page with one part changed; undefined where there is none or it is the same page.
+ */
 function neighbourOf(request: SearchRequest, { change, filters }: Neighbour): string | undefined {
   const search = refine(request, { sortBy: undefined, ...change })
   const href = isIndexable(search, filters) ? landingPathOf(search, filters) : undefined

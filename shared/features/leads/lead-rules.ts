@@ -12,7 +12,9 @@ export const localTimePattern = String.raw`^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\
 /** The time zone of the United States in which days begin and end last is that of American Samoa, UTC-11. */
 const lastZoneMs = -11 * 3_600_000
 
-/** Whether a local time, such as `2026-11-24T15:30`, is on a day that is over everywhere in the United States. */
+/**
+ * Whether a local time, such as `2026-11-24T15:30`, is on a day that is over everywhere in the United States.
+ */
 export const isPastDay = (localTime: string, nowMs: number): boolean =>
   localTime.slice(0, 10) < new Date(nowMs + lastZoneMs).toISOString().slice(0, 10)
 

@@ -6,7 +6,10 @@ interface StateBounds {
   readonly bounds: Area
 }
 
-/** The code of each state, then west, south, east and north in degrees, from us-atlas. Alaska ends at the date line. */
+/**
+ * The code of each state, then west, south, east and north in degrees, from us-atlas. Alaska ends at the date
+ * line.
+ */
 const table = `
 01 -88.5 30.2 -84.8 35.1
 02 -179.2 51.2 -129.9 71.4

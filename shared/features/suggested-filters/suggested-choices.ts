@@ -15,8 +15,8 @@ interface SuggestedChoice {
 }
 
 /**
- * The suggestions that change the search, with labels from the options of its results. Two parts of a page ask
- * for them.
+ * The suggestions that change the search, with labels from the options of its results. Two parts of a page
+ * ask for them.
  */
 export const suggestedChoices = onceWith(
   (

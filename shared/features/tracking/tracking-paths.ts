@@ -22,5 +22,7 @@ export const visitEndsMs = 30 * 60_000
 /** The entry of the tab's session storage that holds what is not yet acknowledged. */
 export const unsentKey = 'unsent-events'
 
-/** The mark in the browser's timeline from which on what is pressed is counted, where the shopper allows it. */
+/**
+ * The mark in the browser's timeline from which on what is pressed is counted, where the shopper allows it.
+ */
 export const trackingMark = 'tracking'

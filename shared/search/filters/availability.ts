@@ -1,6 +1,7 @@
 import type { CountedOption, FilterState } from '#shared/search/filter.ts'
 
-/* Rules by which filters declare their availability: pure functions of the search and the counts of options. */
+/* Rules by which filters declare their availability: pure functions of the search and the counts of
+   options. */
 
 /** Whether the counts are known and leave no option to choose. */
 export const isExhausted = (options: readonly CountedOption[]) =>
