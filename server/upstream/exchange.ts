@@ -1,51 +1,14 @@
 import { Readable } from 'node:stream'
-import type { Cancellation } from '#server/cancellation.ts'
 import type { UpstreamErrorCode } from '#server/observe/upstream-metrics.ts'
-import type { AnswerHeaders, RequestController, RequestHandler, Sender } from './sender.ts'
-import type { OriginWatch } from './slow-calls.ts'
+import type { ExchangeAnswer, ExchangeRequest } from './exchange-request.ts'
+import {
+  type AnswerHeaders,
+  isBroken,
+  type RequestController,
+  type RequestHandler,
+  type Sender,
+} from './sender.ts'
 import { failedStatus, UpstreamError, type UpstreamErrorDetails } from './upstream-error.ts'
-
-/** The answer of an origin. */
-export interface ExchangeAnswer {
-  readonly status: number
-  readonly headers: AnswerHeaders
-  /** JSON; empty where the origin answered without a body, and where a body was not asked for as JSON. */
-  readonly text: string
-  /** The bytes of the text; absent where the answer came with others. */
-  readonly bytes?: Buffer
-  /** The body of a 200 that is read as it comes. It ends with an UpstreamError where the exchange fails. */
-  readonly body?: Readable
-}
-
-export interface ExchangeRequest {
-  readonly path: string
-  /** By default POST with a body, and GET without one. */
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** JSON. */
-  readonly body?: string | undefined
-  /** The statuses that are passed on, which may have no body. Absent: the request must have succeeded. */
-  readonly accepts?: (status: number) => boolean
-  /**
-   * The content types of a 200 whose body is read as it comes, in place of a text; any other type fails as
-   * `parse`. The exchange is settled by the head of the answer.
-   */
-  readonly streams?: RegExp | undefined
-  readonly headers: Readonly<Record<string, string>>
-  /**
-   * The timeout of the whole exchange: the wait for a socket, connecting, the last byte. An answer that drips
-   * would outlive undici's own timeouts. The time in which the reader of a body takes nothing does not count.
-   */
-  readonly timeoutMs: number
-  readonly maxBytes: number
-  /** Cancels the request; absent: whoever asked for it, it is waited for. */
-  readonly cancellation?: Cancellation | undefined
-  /**
-   * Whether the request may be sent a second time; called before it is, for an idle socket that the origin
-   * has closed. Absent: never.
-   */
-  readonly mayRetry?: () => boolean
-  readonly watch?: OriginWatch
-}
 
 /**
  * Sends one request, and settles it with its JSON answer or an UpstreamError. The exchange is an undici
@@ -207,7 +170,8 @@ class Exchange implements RequestHandler {
   #resolve(): void {
     if (this.#isSettled) return
     this.#end()
-    this.#body?.push(null)
+    if (this.#body) return void this.#body.push(null)
+
     const bytes = Buffer.concat(this.#chunks)
     const text = bytes.toString('utf8')
     this.#settle.resolve({ status: this.#status, headers: this.#headers, text, bytes })
@@ -290,8 +254,8 @@ class Exchange implements RequestHandler {
     if (this.#isSettled) return
     this.#end()
     this.#error = error
-    this.#body?.destroy(error)
-    this.#settle.reject(error)
+    if (this.#body) this.#body.destroy(error)
+    else this.#settle.reject(error)
   }
 
   #end(): void {
@@ -299,12 +263,4 @@ class Exchange implements RequestHandler {
     clearTimeout(this.#timer)
     if (this.#request.cancellation) this.#request.cancellation.onCancel = undefined
   }
-}
-
-/** Whether the origin has closed or reset the socket of a request. */
-function isBroken(error: Error): boolean {
-  const { code, socket } = error as { code?: string; socket?: { bytesRead?: number } }
-  return (
-    code === 'ECONNRESET' || code === 'EPIPE' || (code === 'UND_ERR_SOCKET' && (socket?.bytesRead ?? 0) > 0)
-  )
 }

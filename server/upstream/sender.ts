@@ -46,3 +46,11 @@ export interface RequestHandler extends Dispatcher.DispatchHandler {
 
 /** The headers of an answer, by names in lower case. */
 export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+/** Whether the origin has closed or reset the socket of a request. */
+export function isBroken(error: Error): boolean {
+  const { code, socket } = error as { code?: string; socket?: { bytesRead?: number } }
+  return (
+    code === 'ECONNRESET' || code === 'EPIPE' || (code === 'UND_ERR_SOCKET' && (socket?.bytesRead ?? 0) > 0)
+  )
+}
