@@ -46,7 +46,7 @@ export function Dialog({ name, label, onClose, isFull = false, children }: Dialo
 const box = css`
   inline-size: min(560px, 100vw - var(--s8));
   --above: min(12vh, 96px);
-  max-block-size: min(720px, 100dvh - var(--above) - var(--s4));
+  max-block-size: min(880px, 100dvh - var(--above) - var(--s4));
   padding: 0;
   margin-block-start: var(--above);
   overflow: auto;
