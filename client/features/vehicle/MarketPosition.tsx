@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
-import { formatDistance } from '#shared/features/listings/listing-words.ts'
+import { formatDistance, modelAndTrim } from '#shared/features/listings/listing-words.ts'
 import { vehicleHref } from '#shared/features/listings/safe-href.ts'
 import type { MarketPosition as Position } from '#shared/features/listings/vehicle-details.contract.ts'
 import { formatCount, formatMiles, formatUsd } from '#shared/search/labels.ts'
@@ -89,7 +89,7 @@ function rule(
   market: Position,
   state: string | undefined,
 ) {
-  const kind = market.like === 'trim' && trim !== undefined ? `${make} ${model} ${trim}` : `${make} ${model}`
+  const kind = `${make} ${market.like === 'trim' ? modelAndTrim(model, trim) : model}`
   const condition = listingType === 'NEW' ? 'New' : 'Used and certified'
   const years = `of ${year} and up to ${market.yearSpan} model years older or newer`
   const level = state === undefined ? '' : ` and to the prices in ${state}`

@@ -4,6 +4,10 @@ import { type CardListing, isLongTrim, maxTrimLength } from './cards.ts'
 /** The part of a listing's title that a card shows: the text before ` w/` (3.2). */
 export const cardTitle = (title: string) => title.split(' w/', 1)[0] ?? title
 
+/** A model with its trim. A trim that begins with the model's name, as 'GLE 350' of the GLE, names both. */
+export const modelAndTrim = (model: string, trim?: string | null) =>
+  !trim || `${trim} `.toLowerCase().startsWith(`${model} `.toLowerCase()) ? trim || model : `${model} ${trim}`
+
 /** A card's title in which the name of a long trim is cut. The whole title is `cardTitle`. */
 export function shortTitle({ title, trim = '' }: Pick<CardListing, 'title' | 'trim'>): string {
   return cardTitle(title).replace(trim, () => shortTrim(trim))
