@@ -51,7 +51,15 @@ export function CardPrice({
       {deal && (
         <p className={`${badge} ${iconBefore}`} data-icon={deal.icon} data-deal={price.dealIndicator}>
           <b>{deal.label}</b>
-          {deal.detail && <span>{deal.detail}</span>}
+          {deal.difference && (
+            <span>
+              {deal.difference}
+              <i>
+                {` ${deal.side}`}
+                <i> market</i>
+              </i>
+            </span>
+          )}
         </p>
       )}
     </div>
@@ -91,7 +99,7 @@ const box = css`
     grid-template-columns: minmax(0, 1fr) fit-content(calc(100% - 7rem));
     align-items: baseline;
     column-gap: var(--s2);
-    > p:has(b) + p { grid-column: 1; max-inline-size: calc(100% - 1.5rem); }
+    > p:has(b) + p { grid-column: 1; max-inline-size: calc(100% - 1.5rem); i { display: none; } }
     s ~ small { display: none; }
   }
 `
@@ -176,6 +184,7 @@ const badge = css`
   b { font-weight: 600; }
   span { overflow: hidden; text-overflow: ellipsis; }
   span::before { content: '· '; }
+  i { font-style: normal; }
   @media (max-width: 639.98px) { grid-area: 2 / 1 / auto / -1; padding-block: 1px; }
   @media (min-width: 1024px) and (max-width: 1439.98px) { font-size: 0.75rem; }
   @media (min-width: 1024px) and (max-width: 1199.98px) { flex-wrap: wrap; span::before { content: none; } }

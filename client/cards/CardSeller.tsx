@@ -9,7 +9,9 @@ import { formatCount } from '#shared/search/labels.ts'
 export function CardSeller({ owner, distance }: { owner: CardOwner; distance: number | undefined }) {
   const { location, rating, shippingLabel, homeServices } = owner
   const logo = safeSrc(owner.logo?.src)
-  const delivery = [shippingLabel, homeServices && 'Home services'].filter(Boolean).join(' · ')
+  const delivery = [shippingLabel, homeServices && 'Home services'].filter(
+    (service) => typeof service === 'string',
+  )
 
   return (
     <div className={`${box} ${iconBefore}`}>
@@ -23,7 +25,13 @@ export function CardSeller({ owner, distance }: { owner: CardOwner; distance: nu
         <span data-icon="pin">{`${location.city}, ${location.state}${distance === undefined ? '' : ` · ${formatDistance(distance)}`}`}</span>
         {logo && <img src={logo} alt="" width={71} height={30} loading="lazy" decoding="async" />}
       </p>
-      {delivery && <p data-icon="truck">{delivery}</p>}
+      {delivery.length > 0 && (
+        <p data-icon="truck">
+          {delivery.map((service, index) => (
+            <i key={service}>{index > 0 ? ` · ${service}` : service}</i>
+          ))}
+        </p>
+      )}
     </div>
   )
 }
@@ -42,10 +50,14 @@ const box = css`
   font-variant-numeric: tabular-nums;
   color: var(--text-quiet);
   border-block-start: 1px solid var(--line);
-  p { display: flex; gap: var(--s3); align-items: center; justify-content: space-between; block-size: 20px; white-space: nowrap; }
+  p { display: flex; gap: var(--s3); align-items: center; justify-content: space-between; }
+  p { min-inline-size: 0; block-size: 1.54em; white-space: nowrap; }
   b, span, p[data-icon] { overflow: hidden; text-overflow: ellipsis; }
+  /* A service that does not fit is left out whole. */
+  p[data-icon] { line-height: 1.54; white-space: normal; }
+  i { display: inline-block; font-style: normal; white-space: pre; }
   b { font-weight: 400; color: var(--text); }
-  span, p[data-icon] { position: relative; display: block; padding-inline-start: 20px; }
+  span, p[data-icon] { position: relative; display: block; padding-inline-start: 1.54em; }
   [data-icon]::before { position: absolute; inset-block-start: 2px; inset-inline-start: 0; }
   [data-icon='star'] { flex: none; }
   img { flex: none; inline-size: 47px; block-size: 20px; }
@@ -56,7 +68,8 @@ const box = css`
     align-self: end;
     padding-block: var(--s2);
     > p:first-child, > p:last-child:nth-child(2) { grid-column: 1 / -1; }
-    > p[data-icon] { grid-area: 2 / 2; justify-self: end; max-inline-size: 100%; }
+    > p[data-icon] { grid-area: 2 / 2; padding: 0; text-align: end; }
+    > p[data-icon]::before { position: static; display: inline-block; margin-inline-end: 5px; vertical-align: -3px; }
     > p:not(:last-child) img { display: none; }
   }
   @media (min-width: 1024px) and (max-width: 1199.98px) { img { display: none; } }

@@ -24,7 +24,7 @@ const line = css`
   position: relative;
   padding-block-start: var(--s1);
   overflow: hidden;
-  text-indent: 20px;
+  text-indent: 1.54em;
   font-size: var(--text-s);
   line-height: 1.4;
   text-overflow: ellipsis;

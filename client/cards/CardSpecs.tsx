@@ -27,7 +27,9 @@ export function CardSpecs({ listing, isSimple }: { listing: CardListing; isSimpl
         ))}
       {past && (
         <li data-icon={past.icon} data-past>
-          {past.text}
+          {past.facts.map((fact, index) => (
+            <span key={fact}>{index > 0 ? ` · ${fact}` : fact}</span>
+          ))}
         </li>
       )}
     </ul>
@@ -48,7 +50,7 @@ const list = css`
   li {
     position: relative;
     max-block-size: 2.8em;
-    padding-inline-start: 20px;
+    padding-inline-start: 1.54em;
     overflow: hidden;
     text-overflow: ellipsis;
     @media (min-width: 360px) { white-space: nowrap; }
@@ -70,7 +72,9 @@ const list = css`
   @media (min-width: 1024px) and (max-width: 1199.98px) { grid-template-columns: minmax(0, 1fr); }
   li::before { position: absolute; inset-block-start: 2px; inset-inline-start: 0; }
   li[data-icon]::before { opacity: 0.8; }
-  li[data-past] { grid-column: 1 / -1; color: var(--text); }
+  li[data-past] { grid-column: 1 / -1; block-size: 1.4em; color: var(--text); white-space: normal; }
+  /* A fact that does not fit is left out whole. */
+  li[data-past] span { display: inline-block; white-space: pre; }
   li[data-icon='alert'] { font-weight: 600; color: var(--notice); }
 `
 

@@ -70,3 +70,23 @@ t.test('with text of twice the size the search has a line above the menu', async
     t.ok(Number(search?.y) + Number(search?.height) <= Number(saved?.y), `${width} px`)
   }
 })
+
+/** @of client/cards/CardSpecs.tsx, client/cards/CardSeller.tsx, client/cards/CardSignal.tsx */
+t.test('with text of twice the size no icon of a card covers its words', async (t) => {
+  const page = await openPage(t)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${url}/cars-for-sale/all-cars?zip=85281`, { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+
+  const card = page.getByRole('feed').getByRole('article').first()
+  const roomPx = await card.locator('li[data-icon], span[data-icon], p[data-kind]').evaluateAll((lines) =>
+    lines.map((line) => {
+      const { paddingInlineStart, textIndent } = getComputedStyle(line)
+      const iconPx = Number.parseFloat(getComputedStyle(line, '::before').width)
+      return Number.parseFloat(paddingInlineStart) + Number.parseFloat(textIndent) - iconPx
+    }),
+  )
+  t.ok(roomPx.length >= 4 && Math.min(...roomPx) >= 4, roomPx.join(' '))
+})

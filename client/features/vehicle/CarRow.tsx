@@ -40,10 +40,13 @@ const section = css`
     margin: -3px;
     overflow-x: auto;
     overscroll-behavior-x: contain;
+    scroll-padding-inline: 3px;
     scroll-snap-type: x proximity;
     scrollbar-width: none;
   }
   > ul > li { scroll-snap-align: start; }
+  /* A narrow card leaves out the last word of a deal rather than to cut it. */
+  [data-deal] i i { display: none; }
   /* Paper is of the one car. */
   @media print { display: none; }
 `

@@ -30,7 +30,7 @@ export function PriceBox({ listing }: { listing: Listing }) {
         <p className={dealBadge} data-deal={dealIndicator}>
           <Icon name={deal.icon} />
           <b>{deal.label}</b>
-          {deal.detail}
+          {deal.difference && `${deal.difference} ${deal.side} market`}
         </p>
       )}
       <dl>

@@ -53,7 +53,10 @@ const price: readonly ComparedSpec[] = [
     name: 'Compared with the market',
     textOf: ({ listing: { pricingDetail } }) => {
       const deal = dealWords(pricingDetail)
-      return deal && [deal.label, deal.detail].filter(Boolean).join(', ')
+      return (
+        deal &&
+        [deal.label, deal.difference && `${deal.difference} ${deal.side} market`].filter(Boolean).join(', ')
+      )
     },
     rank: { numberOf: ({ listing }) => listing.pricingDetail.dealDifference, better: 'lower' },
   },

@@ -53,8 +53,10 @@ export function historyFacts({ listingType, history }: Past): readonly HistoryFa
 /** The most facts that fit into a card's line. */
 const onCard = 3
 
-/** A car's past as one line of a card; undefined for a new car. */
-export function historyLine(car: Past): { icon: 'check' | 'alert' | 'search'; text: string } | undefined {
+/** A car's past on a card, the facts that matter most first; undefined for a new car. */
+export function historyLine(
+  car: Past,
+): { icon: 'check' | 'alert' | 'search'; facts: readonly string[] } | undefined {
   const facts = historyFacts(car)
   if (facts.length === 0) return undefined
 
@@ -62,11 +64,5 @@ export function historyLine(car: Past): { icon: 'check' | 'alert' | 'search'; te
   const shown = isBad ? facts.toSorted((a, b) => Number(b.tone === 'bad') - Number(a.tone === 'bad')) : facts
   const icon = isBad ? 'alert' : car.history === undefined ? 'search' : 'check'
 
-  return {
-    icon,
-    text: shown
-      .slice(0, onCard)
-      .map(({ text }) => text)
-      .join(' · '),
-  }
+  return { icon, facts: shown.slice(0, onCard).map(({ text }) => text) }
 }

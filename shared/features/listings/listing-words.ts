@@ -103,7 +103,7 @@ export function dealWords({ dealIndicator, dealDifference = 0 }: CardListing['pr
   const side = dealDifference < 0 ? 'below' : 'above'
   const isNear = dealIndicator === 'Fair' || dealDifference === 0
 
-  return { icon, label, detail: isNear ? undefined : `${formatUsd(Math.abs(dealDifference))} ${side} market` }
+  return { icon, label, side, difference: isNear ? undefined : formatUsd(Math.abs(dealDifference)) }
 }
 
 const deals = {
