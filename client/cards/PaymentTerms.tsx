@@ -46,6 +46,6 @@ const box = css`
     inset: auto;
     margin: var(--s2);
     position-area: block-end span-inline-end;
-    position-try-fallbacks: flip-block, flip-inline;
+    position-try-fallbacks: flip-block, flip-inline, flip-block flip-inline;
   }
 `

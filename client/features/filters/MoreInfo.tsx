@@ -56,6 +56,6 @@ const answer = css`
     inset: auto;
     margin: 4px var(--s2);
     position-area: block-end span-inline-start;
-    position-try-fallbacks: flip-block, flip-inline;
+    position-try-fallbacks: flip-block, flip-inline, flip-block flip-inline;
   }
 `

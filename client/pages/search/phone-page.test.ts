@@ -266,7 +266,7 @@ t.test(
 )
 
 /** @of client/cards/CardPrice.tsx */
-t.test('an incentive beside a deal shows all of its number', async (t) => {
+t.test('an incentive beside a deal shows all of its number, and so does the deal', async (t) => {
   const page = await openPage(t, phone)
   await page.goto(`${allCars}?listingType=NEW`, { waitUntil: 'networkidle' })
   await layOutAll(page)
@@ -292,6 +292,10 @@ t.test('an incentive beside a deal shows all of its number', async (t) => {
     gaps.filter((gapPx) => gapPx < 4),
     [],
   )
+  const cut = await page
+    .locator('[data-deal] > span')
+    .evaluateAll((words) => words.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
+  t.equal(cut, 0)
 })
 
 /** @of client/pages/search/search-page.styles.ts */
@@ -365,9 +369,13 @@ t.test('the payment on a card opens its terms by touch and by keyboard, also wit
     await terms.getByRole('button', { name: 'Close' }).tap()
     await terms.waitFor({ state: 'hidden' })
 
+    // At the bottom right of the window, as nowhere below or beside it is room.
+    await payment.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 8))
     await payment.focus()
     await page.keyboard.press('Enter')
     await terms.waitFor()
+    const box = await terms.boundingBox()
+    t.ok(Number(box?.y) >= 0 && Number(box?.y) + Number(box?.height) <= phone.viewport.height)
     await page.keyboard.press('Escape')
     await terms.waitFor({ state: 'hidden' })
     t.equal(new URL(page.url()).pathname, '/cars-for-sale/all-cars', 'the card was not followed')
