@@ -29,10 +29,11 @@ export const promo = css`
     h3 { font-size: 1rem; }
     header > p { font-size: var(--text-s); }
   }
-  ul { display: flex; flex-wrap: wrap; gap: var(--s2); }
+  /* The choices share the height that the cards beside them give the tile. */
+  ul { flex: 1; display: grid; grid-auto-rows: minmax(44px, auto); gap: var(--s2); }
   /* On a phone a tile with six choices is no higher than a card. */
   @media (max-width: 639.98px) { > div { padding-block: var(--s3); } ul { gap: var(--s1); } }
-  small { margin-block-start: auto; padding-block-start: var(--s3); font-size: var(--text-s); color: var(--text-quiet); }
+  small { padding-block-start: var(--s3); font-size: var(--text-s); color: var(--text-quiet); }
   /* A touch target is at least 44 px high. */
   small a { position: relative; &::after { content: ''; position: absolute; inset: -14px -4px; } }
 `
@@ -54,7 +55,7 @@ export const choice = css`
   transition: border-color var(--quick);
   span { font-size: var(--text-s); font-weight: 400; color: var(--text-quiet); }
   &:hover { color: var(--accent); border-color: var(--accent); }
-  li:has(> &) { flex: 1 1 100%; }
+  li:has(> &) { display: grid; }
 `
 
 /** The label that gives the reason of the tile. */
