@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import t from 'tap'
+import { startBrowser } from '#infra/testing/browser.ts'
 import { linearRgb } from '#infra/testing/oklab.ts'
 import { emails } from '#marketplace/mail/emails.ts'
 import { accentColors, groundColors } from '#marketplace/mail/render/brand-colors.ts'
@@ -50,6 +51,20 @@ t.test('whatever dealers, shoppers and feeds wrote stays text, in every kind of 
     t.notMatch(html, /<script|<img|onerror=[^&]*>|<b>/i, kind)
     t.notMatch(subject, /[\r\n\u202e\0]/, `${kind}: one line`)
     t.notMatch(text, /\u202e|\0|^Bcc:/m, kind)
+  }
+})
+
+/** @of marketplace/mail/render/email-html.ts */
+t.test('a long word makes no e-mail wider than a phone', async (t) => {
+  const openPage = await startBrowser(t)
+  const page = await openPage(t, { viewport: { width: 390, height: 844 } })
+  for (const [kind, data] of Object.entries(emailSamples)) {
+    const long = JSON.parse(JSON.stringify(data), (key, value) =>
+      ['title', 'searchTitle', 'comments', 'firstName'].includes(key) ? 'supercali'.repeat(9) : value,
+    )
+
+    await page.setContent(write(kind, long).html)
+    t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, kind)
   }
 })
 

@@ -69,9 +69,12 @@ function Preheader({ text }: { text: string }) {
   return h('div', { style }, line, '\u00a0\u200c'.repeat(previewLength - line.length))
 }
 
+/** A long word would make the card wider than a phone. Some mail programs know the older property alone. */
+const breakingLongWords = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
+
 function Card({ content, brand }: Omit<EmailProps, 'subject'>) {
   const row = (children: ReactNode, padding: string) =>
-    h('tr', null, h('td', { className: 'edge', style: { padding } }, children))
+    h('tr', null, h('td', { className: 'edge', style: { padding, ...breakingLongWords } }, children))
 
   const card = {
     className: 'card surface line',
