@@ -69,9 +69,10 @@ const overview = css`
   div {
     position: relative;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: center;
     padding: var(--s3);
-    padding-inline-start: calc(24px + 2 * var(--s3));
+    padding-inline-start: calc(1.5rem + 2 * var(--s3));
     background: var(--surface);
     border: 1px solid var(--line);
     border-radius: var(--radius);
@@ -80,5 +81,5 @@ const overview = css`
   i, svg { position: absolute; inset-block: 0; inset-inline-start: var(--s3); margin-block: auto; color: var(--text-quiet); }
   i { font-size: 1.25rem; }
   dt { font-size: var(--text-s); color: var(--text-quiet); }
-  dd { font-weight: 600; font-variant-numeric: tabular-nums; }
+  dd { overflow-wrap: anywhere; font-weight: 600; font-variant-numeric: tabular-nums; }
 `

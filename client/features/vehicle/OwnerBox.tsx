@@ -70,6 +70,7 @@ const line = css`
   font-style: normal;
   gap: var(--s2);
   font-size: var(--text-m);
+  text-wrap: balance;
   color: var(--text-quiet);
   i { margin-block-start: 3px; }
 `

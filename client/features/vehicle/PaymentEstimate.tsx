@@ -57,7 +57,7 @@ const estimate = css`
   strong { font-size: var(--text-l); color: var(--text); }
   small { display: block; font-size: var(--text-s); }
   summary { inline-size: fit-content; min-block-size: 44px; line-height: 44px; font-weight: 600; color: var(--accent); border-radius: var(--radius-small); }
-  form { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 132px), 1fr)); gap: var(--s3); align-items: end; padding-block-end: var(--s2); }
+  form { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 148px), 1fr)); gap: var(--s3); align-items: end; padding-block-end: var(--s2); }
   label { display: grid; gap: 2px; font-size: var(--text-s); }
   @media print { details { display: none; } }
 `

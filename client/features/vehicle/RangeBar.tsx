@@ -43,6 +43,8 @@ export function RangeBar({ low, high, middle, value, print, isGood }: RangeBarPr
 
 const bar = css`
   display: block;
+  /* Large text stands out of it. */
+  overflow: visible;
   font-size: var(--text-s);
   font-variant-numeric: tabular-nums;
   text { fill: var(--text-quiet); }

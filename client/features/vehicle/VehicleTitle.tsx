@@ -24,7 +24,11 @@ export function VehicleTitle({ listing, place, signals }: VehicleTitleProps) {
 
   return (
     <header className={head}>
-      <h1>{title}</h1>
+      <h1>
+        {title
+          .split(/(\S+-\S+)/)
+          .map((part, index) => (index % 2 === 0 ? part : <span key={part}>{part}</span>))}
+      </h1>
       <p>
         {[condition?.label, place, distance !== undefined && `${formatDistance(distance)} away`]
           .filter(isText)
@@ -67,6 +71,8 @@ const head = css`
   font-variant-numeric: tabular-nums;
   color: var(--text-quiet);
   h1 { font-size: var(--text-2xl); letter-spacing: -0.015em; color: var(--text); overflow-wrap: anywhere; }
+  /* A line does not end within 'Mercedes-Benz'. */
+  h1 span { display: inline-block; }
 `
 
 const note = css`

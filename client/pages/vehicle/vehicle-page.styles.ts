@@ -3,10 +3,11 @@ import { css } from '@linaria/core'
 export const trail = css`
   display: flex;
   flex-wrap: wrap;
-  align-items: baseline;
+  align-items: center;
   gap: 0 var(--s5);
   padding-block: var(--s2);
   nav { min-inline-size: 0; }
+  nav ol { padding-block: 0; @media (max-width: 639.98px) { padding-block: 10px; } }
   /* On a phone the title is close enough. */
   @media (max-width: 639.98px) { li:has(> [aria-current]) { display: none; } }
   @media print { display: none; }
@@ -26,7 +27,7 @@ export const columns = css`
     column-gap: var(--s8);
   }
   /* One car takes more than one sheet of paper. */
-  @media print { display: block; break-inside: auto; }
+  @media print { display: block; break-inside: auto; > * { margin-block-start: var(--s4); } }
 `
 
 export const summary = css`

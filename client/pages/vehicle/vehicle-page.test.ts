@@ -307,6 +307,17 @@ t.test('the logo of a dealer is 71 by 30', async (t) => {
   t.match(await page.locator('[aria-label=Seller] img').boundingBox(), { width: 71, height: 30 })
 })
 
+/** @of client/pages/vehicle/vehicle-page.styles.ts */
+t.test('the way back and the breadcrumbs stand on one line', async (t) => {
+  const page = await openPage(t, { viewport: { width: 1440, height: 900 } })
+  await page.goto(car)
+  const middleOf = async (name: string) => {
+    const box = await page.getByRole('link', { name, exact: true }).boundingBox()
+    return Number(box?.y) + Number(box?.height) / 2
+  }
+  t.ok(Math.abs((await middleOf('Back to results')) - (await middleOf('Cars for Sale'))) <= 1)
+})
+
 /** @of client/features/vehicle/ModelLink.tsx */
 t.test('a car leads to what is known of its model and year, with its safety', async (t) => {
   const page = await openPage(t)
