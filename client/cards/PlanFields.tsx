@@ -6,6 +6,7 @@ import { type PaymentTerms, termOptions, tierOptions } from '#shared/features/pa
 import { walletParams } from '#shared/features/wallet/read-wallet.ts'
 import type { Wallet } from '#shared/features/wallet/wallet.contract.ts'
 import { walletLimits } from '#shared/features/wallet/wallet-limits.ts'
+import { formatCount } from '#shared/search/labels.ts'
 import { stateNames } from '#shared/search/state-names.table.ts'
 import type { WalletChange } from './change-wallet.atoms.ts'
 
@@ -54,9 +55,9 @@ export function PlanFields({ wallet, terms, onChange }: PlanFieldsProps) {
         onChange={(id) => onChange({ tierId: id })}
       />
       <SelectField
-        label="State"
+        label="State taxes and fees"
         name={walletParams.state}
-        options={[{ value: '', label: 'No taxes and fees' }, ...states]}
+        options={[{ value: '', label: 'Not included' }, ...states]}
         value={tax?.state ?? ''}
         onChange={(state) => onChange({ state: state || undefined })}
       />
@@ -97,7 +98,7 @@ export function UsdField({ label, name, limits, valueUsd, usualUsd = 0, onChange
         className={textField}
         inputMode="numeric"
         {...limits}
-        placeholder={textOf(usualUsd)}
+        placeholder={formatCount(usualUsd)}
         defaultValue={textOf(valueUsd)}
         onChange={({ target }) => onChange(read(target))}
       />

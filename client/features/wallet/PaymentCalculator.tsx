@@ -116,7 +116,6 @@ const SearchLink = ({ className, priceUsd }: { readonly className: string; reado
 const columns = css`
   display: grid;
   gap: var(--s4);
-  align-items: start;
   @media (min-width: 768px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   @media (min-width: 1024px) { grid-template: auto 1fr / 320px repeat(2, minmax(0, 1fr)); gap: var(--s5); }
 `
@@ -126,6 +125,7 @@ const fields = css`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 144px), 1fr));
   gap: var(--s3);
   align-items: end;
+  align-self: start;
   padding: var(--s5);
   background: var(--surface);
   border: 1px solid var(--line);
@@ -136,7 +136,8 @@ const fields = css`
 `
 
 const box = css`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: var(--s3);
   padding: var(--s5);
   font-variant-numeric: tabular-nums;
@@ -149,6 +150,8 @@ const box = css`
   dl { font-size: var(--text-m); color: var(--text-quiet); }
   dl div { display: flex; justify-content: space-between; gap: var(--s4); padding-block: 2px; }
   dd { color: var(--text); }
+  /* The links of two boxes stand in one line. */
+  > a { margin-block-start: auto; }
 `
 
 const note = css`
