@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
-import { Icon, type IconName } from '#client/ui/Icon.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { MapResponse } from '#shared/features/map/map.contract.ts'
 import { cameraHref, type MapStep, stepsFrom } from '#shared/features/map/map-steps.ts'
@@ -20,13 +20,6 @@ interface ResultsMapProps {
   readonly map: MapResponse
   /** The search in words. */
   readonly title: string
-}
-
-const arrows: Partial<Record<MapStep['name'], IconName>> = {
-  west: 'left',
-  east: 'right',
-  north: 'up',
-  south: 'down',
 }
 
 /**
@@ -76,7 +69,7 @@ export function ResultsMap({ request, map, title }: ResultsMapProps) {
       <nav className={controls} aria-label="Move the map">
         {stepsFrom(request, camera).map(({ name, label, href }) => (
           <PageLink key={name} to={href} data-step={name} aria-label={label} title={label} keepsScroll>
-            {arrows[name] ? <Icon name={arrows[name]} /> : stepSigns[name]}
+            {stepSigns[name] ?? <Icon name="up" />}
           </PageLink>
         ))}
         <FarStates request={request} map={map} />

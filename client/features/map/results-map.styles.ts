@@ -79,6 +79,9 @@ export const controls = css`
     border: 1px solid var(--control-line);
     border-radius: var(--radius-small);
     &:hover { background: var(--sunken); }
+    &[data-step='east'] { rotate: 90deg; }
+    &[data-step='south'] { rotate: 180deg; }
+    &[data-step='west'] { rotate: 270deg; }
   }
   > a:not([data-step]) { display: inline-flex; align-items: center; min-block-size: 44px; padding-inline: var(--s2); }
 `
