@@ -125,7 +125,7 @@ const scroller = css`
   table { inline-size: 100%; border-collapse: collapse; font-size: var(--text-m); font-variant-numeric: tabular-nums; }
   th, td { padding: var(--s2) var(--s3); text-align: start; vertical-align: top; }
   tbody :is(th, td) { border-block-start: 1px solid var(--line); }
-  td, thead th { min-inline-size: 10.5rem; }
+  td, thead th { min-inline-size: 10.5rem; @media (max-width: 639.98px) { min-inline-size: 8.25rem; } }
   tr > :first-child {
     position: sticky;
     inset-inline-start: 0;
@@ -138,8 +138,12 @@ const scroller = css`
     border-inline-end: 1px solid var(--line);
   }
   thead th { font-weight: 600; line-height: 1.3; }
-  thead img { inline-size: 120px; block-size: 80px; object-fit: contain; margin-block-end: var(--s1); }
+  thead img { inline-size: 120px; max-inline-size: 100%; block-size: 80px; object-fit: contain; margin-block-end: var(--s1); }
   thead small { display: block; font-size: var(--text-s); font-weight: 400; color: var(--text-quiet); }
   tfoot td { padding-block: var(--s3); border-block-start: 1px solid var(--line); }
   tfoot a { padding-inline: var(--s3); font-size: var(--text-m); white-space: nowrap; }
+  /* On a phone two trims are seen beside each other. */
+  @media (max-width: 639.98px) {
+    tfoot a { padding: var(--s1) var(--s2); line-height: 1.3; text-align: center; white-space: normal; }
+  }
 `

@@ -82,9 +82,8 @@ const page = css`
   padding-block: var(--s5);
   outline: none;
   header { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: var(--s1) var(--s5); }
-  h1 { font-size: var(--text-xl); letter-spacing: -0.015em; }
+  h1 { font-size: var(--text-2xl); letter-spacing: -0.015em; }
   header a { display: inline-flex; align-items: center; min-block-size: 44px; }
-  @media (min-width: 1024px) { h1 { font-size: var(--text-2xl); } }
 `
 
 const done = css`
