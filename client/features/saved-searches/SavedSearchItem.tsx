@@ -181,7 +181,7 @@ const tools = css`
     &::-webkit-details-marker { display: none; }
   }
   details > div { padding-block: var(--s2); max-inline-size: 480px; }
-  @media (max-width: 479.98px) { column-gap: 0; summary { padding-inline: 6px; } }
+  @media (max-width: 479.98px) { column-gap: 0; summary { padding-inline: 6px; } > a { margin-inline-end: 6px; } }
   form { display: grid; gap: var(--s2); justify-items: start; }
   [data-danger] { color: var(--danger); border-color: currentColor; }
 `

@@ -32,7 +32,6 @@ const column = css`
   gap: var(--s5);
   max-inline-size: 720px;
   padding-block: var(--s6) var(--s12);
-  margin-inline: auto;
   outline: none;
   h1 { font-size: var(--text-2xl); }
 `
