@@ -96,7 +96,8 @@ export function PlaceFields({ request, radiiMi, onChange, isInline = false, plac
 
 const fields = css`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  /* The radius has the longer words. */
+  grid-template-columns: minmax(0, 4fr) minmax(0, 5fr);
   gap: var(--s2) var(--s3);
   position: relative;
   min-inline-size: 0;

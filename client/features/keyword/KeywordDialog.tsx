@@ -130,7 +130,8 @@ function Combobox({ words: initial, onWords, onChoose, onSubmit, onClose }: Comb
         ))}
       </ul>
       <p role="status" className={visuallyHidden}>
-        {suggestions.length > 0 && `${formatCount(suggestions.length)} suggestions`}
+        {suggestions.length > 0 &&
+          `${formatCount(suggestions.length)} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
       </p>
     </form>
   )
@@ -140,13 +141,15 @@ const panel = css`
   display: grid;
   gap: var(--s2);
   padding: var(--s4);
-  @media (max-width: 639.98px) { padding: var(--s3); }
+  @media (max-width: 639.98px) { padding: var(--s2); }
 `
 
 const line = css`
   display: flex;
   align-items: center;
   gap: var(--s2);
+  /* On a phone the words have the room. */
+  @media (max-width: 639.98px) { gap: var(--s1); [type='submit'] { padding-inline: var(--s2); } }
 `
 
 const list = css`
