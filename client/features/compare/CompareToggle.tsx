@@ -42,11 +42,12 @@ export function CompareToggle() {
 
 const button = css`
   position: relative;
+  form:has(> &) { display: grid; }
   &[aria-pressed='true'] { color: var(--accent); border-color: var(--accent); }
   b {
     position: absolute;
-    inset-block-start: -6px;
-    inset-inline-end: -6px;
+    inset-block-start: -3px;
+    inset-inline-end: -3px;
     min-inline-size: 1.25rem;
     padding-inline: 4px;
     font-size: 0.75rem;

@@ -121,6 +121,7 @@ const list = css`
   margin: -3px;
   overflow-x: auto;
   overscroll-behavior-x: contain;
+  scroll-padding-inline: 3px;
   scroll-snap-type: x proximity;
   scrollbar-width: none;
   > li { scroll-snap-align: start; display: grid; }

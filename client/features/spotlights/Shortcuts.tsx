@@ -32,7 +32,7 @@ export function Shortcuts({ request }: { request: SearchRequest }) {
 
 const shortcuts = css`
   h2 { overflow: hidden; block-size: 2.5rem; font-size: 1rem; line-height: 2.5rem; text-overflow: ellipsis; white-space: nowrap; }
-  ul { display: grid; grid-auto-flow: column; grid-auto-columns: 8.25rem; gap: var(--s3); padding: 2px; overflow-x: auto; scrollbar-width: none; }
+  ul { display: grid; grid-auto-flow: column; grid-auto-columns: 8.25rem; gap: var(--s3); padding: 2px; margin-inline: -2px; overflow-x: auto; scrollbar-width: none; }
   a {
     display: block;
     block-size: 7.75rem;

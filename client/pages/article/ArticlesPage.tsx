@@ -50,5 +50,5 @@ const page = css`
   outline: none;
   h1 { font-size: var(--text-2xl); }
   h2 { margin-block: var(--s6) var(--s2); font-size: var(--text-l); }
-  li a { display: inline-flex; align-items: center; min-block-size: 44px; }
+  li a { display: inline-block; padding-block: 10px; }
 `
