@@ -27,7 +27,7 @@ export function SafetyPanel({ reference: { safety }, modelName }: ReferencePanel
       {safety.isSample && (
         <small>
           Sample data: star ratings, alarms and legroom are made up, and no test stands behind them. The other
-          equipment is that of the catalogue and of the law.
+          equipment is that of the catalog and of the law.
         </small>
       )}
     </div>

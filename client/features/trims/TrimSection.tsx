@@ -92,7 +92,7 @@ function writeEngineType(value: string): void {
 }
 
 const sampleNote =
-  'Sample data: prices, mpg and features are the catalogue’s, not compared with the maker’s or the EPA’s.'
+  'Sample data: prices, mpg and features are the catalog’s, not compared with the maker’s or the EPA’s.'
 
 const epaNote =
   'Miles per gallon: EPA, fueleconomy.gov. Sample data: prices, features and the MPGe of electric cars.'

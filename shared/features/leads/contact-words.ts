@@ -16,7 +16,7 @@ export const failureWords: Readonly<Record<ContactFailure, string>> = {
 
 /** What a shopper reads once a message is the seller's. */
 export const sentWords: Readonly<Record<SentMessage, string>> = {
-  sent: 'Your message is on its way to the seller, whose answer comes to you by e-mail.',
+  sent: 'Your message is on its way to the seller. The answer comes by e-mail.',
   later:
     'Your message is saved. E-mail is slow just now: it will be sent to the seller as soon as it works again.',
 }

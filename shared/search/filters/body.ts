@@ -30,7 +30,7 @@ const bodyStyle = {
 const vehicleStyle = {
   kind: 'list',
   id: 'vehicleStyle',
-  label: 'Vehicle Style',
+  label: 'Vehicle style',
   param: 'bodyStyleSubtypeCode',
   attribute: 'bodySubtypes',
   holds: 'any',
