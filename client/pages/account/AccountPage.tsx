@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { AccountForms } from '#client/features/accounts/AccountForms.tsx'
+import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { AccountNav } from '#client/pages/AccountNav.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
@@ -10,7 +11,7 @@ import type { AccountPageData } from '#shared/pages/page-data.ts'
 /** The page on which a shopper looks after her account. */
 export function AccountPage({ data: { view, settings } }: { readonly data: AccountPageData }) {
   return (
-    <Page settings={settings} title="Your account">
+    <Page settings={settings} title="Your account" search={settings.flags.keywordSearch && <KeywordBox />}>
       <meta name="robots" content="noindex" />
       <div id={listingsId} className={column} tabIndex={-1}>
         <AccountNav current={accountPath} />
@@ -29,7 +30,7 @@ export function AccountPage({ data: { view, settings } }: { readonly data: Accou
 
 const column = css`
   display: grid;
-  gap: var(--s5);
+  gap: var(--s4);
   max-inline-size: 720px;
   padding-block: var(--s6) var(--s12);
   outline: none;

@@ -52,7 +52,7 @@ export function SavedCarsPage({ data }: { data: SavedCarsPageData }) {
 const GuestNote = () => (
   <>
     <p>
-      These cars are saved in this browser. <a href={signInHref(savedCarsPath)}>Sign in</a> to have them on
+      Cars that you save stay in this browser. <a href={signInHref(savedCarsPath)}>Sign in</a> to have them on
       every device.
     </p>
     <noscript>

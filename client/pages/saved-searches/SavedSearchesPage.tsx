@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import { Suspense } from 'react'
+import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { GuestSearchList } from '#client/features/saved-searches/GuestSearchList.tsx'
 import { LazyOffer } from '#client/features/saved-searches/LazyOffer.tsx'
 import { SavedSearchItem } from '#client/features/saved-searches/SavedSearchItem.tsx'
@@ -21,7 +22,7 @@ export function SavedSearchesPage({ data }: { readonly data: SavedSearchesPageDa
   const isFromServer = useIsFromServer()
 
   return (
-    <Page settings={settings} title="Saved searches">
+    <Page settings={settings} title="Saved searches" search={settings.flags.keywordSearch && <KeywordBox />}>
       <meta name="robots" content="noindex" />
       <div id={listingsId} className={content} tabIndex={-1}>
         <AccountNav current={searchesPath} />

@@ -176,6 +176,7 @@ t.test('a guest keeps two searches; the third is refused with the way to an acco
   const list = page.getByRole('region', { name: 'Searches saved in this browser' })
   await becomes(t, () => list.getByRole('listitem').count(), 2)
   t.strictSame(await violationsOf(page), [])
+  t.ok(await page.getByRole('banner').getByRole('searchbox').isVisible(), 'a new search begins on any page')
   await list.getByRole('button', { name: 'Delete Kia cars for sale' }).click()
   await becomes(t, () => list.getByRole('listitem').count(), 1)
   await becomes(t, queries, ['makeCode=FORD'])
