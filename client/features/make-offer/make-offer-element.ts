@@ -9,7 +9,7 @@ type Attributes = Readonly<Record<string, string | number>>
 const fields: readonly (readonly [name: string, label: string, from: string, input: Attributes])[] = [
   [
     'offerUsd',
-    'Your offer (US dollars)',
+    'Your offer in US dollars',
     '',
     { inputmode: 'numeric', autocomplete: 'off', required: '', maxlength: 12 },
   ],
