@@ -49,13 +49,14 @@ export function PrivacyChoices({ mode, forget }: PrivacyChoicesProps) {
           <button
             type="button"
             className={quietButton}
-            disabled={isEmpty}
-            onClick={() =>
-              remove(
-                storedItems.filter(({ isChoice }) => !isChoice),
-                deleteAll,
-              )
-            }
+            aria-disabled={isEmpty}
+            onClick={() => {
+              if (!isEmpty)
+                void remove(
+                  storedItems.filter(({ isChoice }) => !isChoice),
+                  deleteAll,
+                )
+            }}
           >
             Delete everything
           </button>
@@ -104,12 +105,13 @@ function Item({ item, onDelete }: { item: StoredItem; onDelete: () => void }) {
             {isShown ? 'Hide what is stored' : 'Show what is stored'}
           </button>
         )}
+        {/* The attribute `disabled` would take the focus from a button that has just been pressed. */}
         <button
           type="button"
           className={quietButton}
-          disabled={!isStored}
+          aria-disabled={!isStored}
           aria-label={`Delete: ${item.title}`}
-          onClick={onDelete}
+          onClick={isStored ? onDelete : undefined}
         >
           {isStored ? 'Delete' : 'Nothing stored'}
         </button>
@@ -154,7 +156,7 @@ const section = css`
   h3 { font-size: 1rem; font-weight: 600; }
   p { max-inline-size: 68ch; font-size: var(--text-m); color: var(--text-quiet); }
   textarea { inline-size: 100%; padding: var(--s3); font: var(--text-s) ui-monospace, monospace; color: var(--text); background: var(--sunken); border: 1px solid var(--line); border-radius: var(--radius-small); }
-  button:disabled { color: var(--text-quiet); border-color: transparent; background: none; cursor: default; }
+  button[aria-disabled='true'] { color: var(--text-quiet); border-color: transparent; background: none; cursor: default; }
   @media (scripting: none) { button { display: none; } }
 `
 

@@ -51,6 +51,14 @@ t.test('one page shows all that a browser keeps, and deletes one thing or everyt
 
   await page.getByRole('button', { name: 'Delete: Recently viewed cars' }).press('Enter')
   await storesNo(viewedCarsKey)
+  await seen.getByText('Nothing stored').waitFor()
+  const pressed = page.getByRole('button', { name: 'Delete: Recently viewed cars', disabled: true })
+  await becomes(
+    t,
+    () => pressed.evaluate((button) => button === document.activeElement),
+    true,
+    'keeps the focus',
+  )
   t.ok((await keys()).includes('savedCars'), 'nothing else')
 
   await page.getByRole('checkbox', { name: /Statistics/ }).uncheck()
