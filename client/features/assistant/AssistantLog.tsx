@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import { greeting } from '#shared/features/assistant/reply.ts'
 import type { Said } from './conversation.ts'
@@ -24,6 +24,12 @@ export function AssistantLog({ said, isAsking, children }: AssistantLogProps) {
     // Scrolling an element into view would scroll the panel and the page as well.
     if (said.length > 0 && box && last) box.scrollTop = last.offsetTop - topGapPx
   }, [said.length])
+
+  // A pressed button is disabled, and goes with its turn. The log takes its focus before the browser drops it.
+  useLayoutEffect(() => {
+    const box = log.current
+    if (isAsking && box?.contains(document.activeElement)) box.focus({ preventScroll: true })
+  }, [isAsking])
 
   const lastOwn = said.findLastIndex(({ by }) => by === 'shopper')
 

@@ -43,8 +43,13 @@ t.test(
 
     await say(page, 'family car under 60k', 'For a family I look at SUVs and minivans.')
     await becomes(t, () => field(page).inputValue(), '')
-    await panel(page).getByRole('button', { name: 'Hybrid', exact: true }).click()
+    await panel(page).getByRole('button', { name: 'Hybrid', exact: true }).press('Enter')
     await said(page, 'Now I search for: Hybrid.').waitFor()
+    await getsFocus(
+      t,
+      panel(page).getByRole('log'),
+      'an answer that goes leaves its focus to the conversation',
+    )
     await panel(page).getByRole('button', { name: 'Remove Minivan' }).click()
     await said(page, 'Taken out: Minivan.').waitFor()
 
