@@ -149,7 +149,7 @@ const line = css`
   align-items: center;
   gap: var(--s2);
   /* On a phone the words have the room. */
-  @media (max-width: 639.98px) { gap: var(--s1); [type='submit'] { padding-inline: var(--s2); } }
+  @media (max-width: 639.98px) { gap: var(--s1); input, [type='submit'] { padding-inline: var(--s2); } }
 `
 
 const list = css`
