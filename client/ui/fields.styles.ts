@@ -45,7 +45,7 @@ export const primaryButton = css`
   border-radius: var(--radius-small);
   transition: background-color var(--quick);
   &:hover { color: var(--on-accent); background: var(--accent-strong); }
-  &:disabled { opacity: 0.6; }
+  &:is(:disabled, [aria-disabled='true']) { opacity: 0.6; }
 `
 
 export const quietButton = css`

@@ -49,7 +49,7 @@ export function SignInForm({ state, onSubmit, onScreen, isSending = false, onSig
           {token !== undefined && <input type="hidden" name="token" value={token} />}
           {screen === 'enter-code' && <input type="hidden" name="email" value={email} />}
           <Fields key={screen} state={state} />
-          <button type="submit" className={primaryButton} disabled={isSending}>
+          <button type="submit" className={primaryButton} aria-disabled={isSending || undefined}>
             {button}
           </button>
         </form>

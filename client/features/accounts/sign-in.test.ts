@@ -78,8 +78,14 @@ t.test(
     accounts.on('/auth/sign-in/email', answers({}, { status: 401 }))
     await dialog.locator('[name=email]').fill('ada@example.com')
     await dialog.locator('[name=password]').fill('not this one')
-    await page.keyboard.press('Enter')
+    await dialog.locator('[type=submit]').press('Enter')
     await dialog.locator('[role=alert]').waitFor()
+    await becomes(
+      t,
+      () => page.locator(':focus').getAttribute('type'),
+      'submit',
+      'the button keeps the focus',
+    )
     t.equal(await dialog.locator('[name=email]').inputValue(), 'ada@example.com')
 
     accounts.on('/auth/sign-up/email', answers({}))

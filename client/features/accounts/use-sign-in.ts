@@ -24,6 +24,8 @@ export function useSignIn(refUrl: string, onSignedIn: () => void) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isSending) return
+
     const form = new FormData(event.currentTarget)
     setSending(true)
     void send(form)

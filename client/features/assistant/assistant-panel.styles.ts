@@ -67,7 +67,6 @@ export const panel = css`
     > div { display: flex; gap: var(--s2); }
     input { flex: 1; min-inline-size: 0; min-block-size: 44px; }
     button { flex: none; inline-size: 44px; padding: 0; }
-    button[aria-disabled='true'] { opacity: 0.6; }
     /* It lies over the end of the conversation, so that nothing moves; most answers come before it is
        seen. */
     [role='status'] {

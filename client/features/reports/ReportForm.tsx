@@ -91,5 +91,4 @@ const stack = css`
   fieldset label { display: flex; gap: var(--s3); align-items: center; min-block-size: 32px; @media (pointer: coarse) { min-block-size: 44px; } }
   [type='radio'] { flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: var(--accent); }
   [data-problem] { font-size: var(--text-s); color: var(--danger); }
-  button[aria-disabled] { opacity: 0.6; }
 `
