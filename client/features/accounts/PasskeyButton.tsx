@@ -22,6 +22,8 @@ export function PasskeyButton({ label, failure, action }: PasskeyButtonProps) {
   const hasPasskeys = !isFromServer && 'PublicKeyCredential' in window
 
   const ask = () => {
+    if (state === 'asking') return
+
     setState('asking')
     void action().then(
       () => setState('waiting'),
@@ -32,7 +34,7 @@ export function PasskeyButton({ label, failure, action }: PasskeyButtonProps) {
   return (
     <div className={room}>
       {hasPasskeys && (
-        <button type="button" className={quietButton} disabled={state === 'asking'} onClick={ask}>
+        <button type="button" className={quietButton} aria-disabled={state === 'asking'} onClick={ask}>
           {label}
         </button>
       )}

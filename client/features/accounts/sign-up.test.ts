@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
+import { becomes } from '#infra/testing/becomes.ts'
 import { hydrated, startBrowser } from '#infra/testing/browser.ts'
 import { freePort } from '#infra/testing/free-port.ts'
 import { linkIn, startMailbox } from '#infra/testing/mailbox.ts'
@@ -101,6 +102,8 @@ t.test(
     await page.goto(`${site}/cars-for-sale/sign-in?refUrl=/cars-for-sale/account`)
     await signInByPasskey()
     await page.getByText('No passkey was used.').waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await becomes(t, focused, 'Sign in with a passkey', 'the button keeps the focus')
     await page.getByLabel('E-mail address').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
