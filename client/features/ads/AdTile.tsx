@@ -63,7 +63,7 @@ const pictured = css`
   header > p { position: relative; }
   > div { display: flex; flex-direction: column; gap: var(--s1); }
   > div > p { font-size: var(--text-m); color: var(--text-quiet); }
-  > div > ul { margin-block-start: auto; padding-block-start: var(--s3); }
+  > div > ul { flex: none; margin-block-start: auto; padding-block-start: var(--s3); }
   /*
    * On phones it is as high as its row, and its words as two lines of a title and three of a text: no ad moves
    * anything.
