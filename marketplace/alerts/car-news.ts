@@ -1,6 +1,6 @@
 import type { ListingChange } from '#marketplace/listings/listing-changes.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
-import { modelAndTrim } from '#shared/features/listings/listing-words.ts'
+import { carName } from '#shared/features/listings/listing-words.ts'
 
 /** What e-mails tell of a car. A fact that is not known is absent. */
 export interface CarFacts {
@@ -58,7 +58,7 @@ function priceNews(changes: readonly ListingChange[], listing: StoredListing | u
 
 function factsOf({ year, make, model, trim, priceUsd, mileageMi, owner, ...car }: StoredListing): CarFacts {
   return {
-    title: `${year} ${make} ${modelAndTrim(model, trim)}`,
+    title: carName({ year, make, model, trim }),
     ...(priceUsd !== null && { priceUsd }),
     ...(mileageMi !== null && { mileageMi }),
     place: `${owner.city}, ${owner.state}`,

@@ -6,7 +6,7 @@ import { dealerLeadEmail, leadCopyEmail, privateLeadEmail } from '#marketplace/m
 import { mailTablesOf } from '#marketplace/mail/mail.tables.ts'
 import { outboxOf, queueEmail } from '#marketplace/mail/queue-email.ts'
 import { isSuppressed } from '#marketplace/mail/suppression.ts'
-import { modelAndTrim } from '#shared/features/listings/listing-words.ts'
+import { carName } from '#shared/features/listings/listing-words.ts'
 import type { LeadContent, LeadTables, StoredLead } from './leads.tables.ts'
 import { openRelay, type RelayOptions, redirectRelay } from './open-relay.ts'
 
@@ -135,15 +135,8 @@ function saidIn({ id, content, created_at }: StoredLead, recipient: OpenRecipien
 function carOf({ order }: LeadContent, { listing, isExpired }: OpenRecipient, publicUrl: string) {
   if (listing === undefined) {
     const { year = 0, make = '', model = '', trim = '' } = order ?? {}
-    return {
-      title: `${year} ${make} ${modelAndTrim(model, trim)}`,
-      isNew: true,
-      isGone: false,
-      year,
-      make,
-      model,
-      trim,
-    }
+    const car = { year, make, model, trim }
+    return { title: carName(car), isNew: true, isGone: false, ...car }
   }
 
   const { title, vdpBaseUrl, listingType, year, make, model, trim, vin, mileage, pricingDetail, color } =

@@ -1,5 +1,5 @@
 import { lossFactor } from '#marketplace/catalogue/depreciation.ts'
-import { modelAndTrim } from '#shared/features/listings/listing-words.ts'
+import { carName } from '#shared/features/listings/listing-words.ts'
 import type { AverageMileage, MarketPosition } from '#shared/features/listings/vehicle-details.contract.ts'
 import { percentile } from '#shared/features/statistics/statistics.ts'
 import { vehiclePath } from '#shared/search/paths.ts'
@@ -113,7 +113,7 @@ function comparableOf(car: StoredListing, proximityOf: MarketView['proximityOf']
   const { miles } = proximityOf(owner)
 
   return {
-    title: `${car.year} ${car.make} ${modelAndTrim(car.model, car.trim)}`,
+    title: carName(car),
     vdpBaseUrl: vehiclePath(car.id),
     priceUsd,
     place: `${owner.city}, ${owner.state}`,

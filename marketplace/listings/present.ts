@@ -3,7 +3,7 @@ import { imagesOf } from '#marketplace/media/vehicle-images.ts'
 import { isEmail } from '#shared/features/email-address.ts'
 import type { ListingResponse, ListingsResponse } from '#shared/features/listings/answers.contract.ts'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
-import { modelAndTrim } from '#shared/features/listings/listing-words.ts'
+import { carName } from '#shared/features/listings/listing-words.ts'
 import { codesOf } from '#shared/search/codes-of.ts'
 import { reducedForDays } from '#shared/search/filters/price.ts'
 import { listFilters } from '#shared/search/filters.ts'
@@ -32,7 +32,7 @@ interface View {
 }
 
 export function toListing(car: StoredListing, view: View): Listing {
-  const title = `${car.year} ${car.make} ${modelAndTrim(car.model, car.trim)}${car.highlight ? ` w/ ${car.highlight}` : ''}`
+  const title = `${carName(car)}${car.highlight ? ` w/ ${car.highlight}` : ''}`
   const pictures = imagesOf({ ...car, title })
   const drop = recentDrop(car, view.today)
 

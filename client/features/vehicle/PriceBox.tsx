@@ -3,6 +3,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { dealWords, noPriceText } from '#shared/features/listings/listing-words.ts'
+import { comparisonText } from '#shared/features/listings/page-words.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
 /** The price of a car, and its deal compared with the market. */
@@ -30,7 +31,7 @@ export function PriceBox({ listing }: { listing: Listing }) {
         <p className={dealBadge} data-deal={dealIndicator}>
           <Icon name={deal.icon} />
           <b>{deal.label}</b>
-          {deal.difference && `${deal.difference} ${deal.side} market`}
+          {comparisonText(deal)}
         </p>
       )}
       <dl>

@@ -3,7 +3,13 @@ import { sellerName, specificationsOf } from '#shared/features/listings/cards.ts
 import { historyFacts } from '#shared/features/listings/history-words.ts'
 import type { Listing, Owner } from '#shared/features/listings/listing.contract.ts'
 import { dealWords } from '#shared/features/listings/listing-words.ts'
-import { placeOf, priceText, ratingText, sinceText } from '#shared/features/listings/page-words.ts'
+import {
+  comparisonText,
+  placeOf,
+  priceText,
+  ratingText,
+  sinceText,
+} from '#shared/features/listings/page-words.ts'
 import { colorOf } from '#shared/features/listings/vehicle-colors.ts'
 import { formatCount, formatUsd } from '#shared/search/labels.ts'
 
@@ -53,10 +59,7 @@ const price: readonly ComparedSpec[] = [
     name: 'Compared with the market',
     textOf: ({ listing: { pricingDetail } }) => {
       const deal = dealWords(pricingDetail)
-      return (
-        deal &&
-        [deal.label, deal.difference && `${deal.difference} ${deal.side} market`].filter(Boolean).join(', ')
-      )
+      return deal && [deal.label, comparisonText(deal)].filter(Boolean).join(', ')
     },
     rank: { numberOf: ({ listing }) => listing.pricingDetail.dealDifference, better: 'lower' },
   },

@@ -8,6 +8,17 @@ export const cardTitle = (title: string) => title.split(' w/', 1)[0] ?? title
 export const modelAndTrim = (model: string, trim?: string | null) =>
   !trim || `${trim} `.toLowerCase().startsWith(`${model} `.toLowerCase()) ? trim || model : `${model} ${trim}`
 
+interface NamedCar {
+  readonly year: number
+  readonly make: string
+  readonly model: string
+  readonly trim?: string | null
+}
+
+/** The name of a car, as '2021 Honda CR-V EX'. */
+export const carName = ({ year, make, model, trim }: NamedCar) =>
+  `${year} ${make} ${modelAndTrim(model, trim)}`
+
 /** A card's title in which the name of a long trim is cut. The whole title is `cardTitle`. */
 export function shortTitle({ title, trim = '' }: Pick<CardListing, 'title' | 'trim'>): string {
   return cardTitle(title).replace(trim, () => shortTrim(trim))

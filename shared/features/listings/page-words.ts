@@ -5,6 +5,10 @@ import { noPriceText } from './listing-words.ts'
 // Pages say a car and its seller in these words. The card of a result, whose code is in the script of the
 // page's start, writes age, place and rating itself, because these functions would make that script larger.
 
+/** How far the price of a deal is from the market's; undefined where it is near. */
+export const comparisonText = (deal: { readonly side: string; readonly difference: string | undefined }) =>
+  deal.difference && `${deal.difference} ${deal.side} market`
+
 export const priceText = (priceUsd: number | undefined) =>
   priceUsd === undefined ? noPriceText : formatUsd(priceUsd)
 
