@@ -73,12 +73,7 @@ export function createPhotoFetcher({ hosts, maxBytes, timeoutMs, resolve }: Fetc
     checkUrl(url, hosts)
     return agents.agentOf(url).request({
       ...{ origin: url.origin, path: `${url.pathname}${url.search}`, method: 'GET', signal },
-      headers: {
-        accept: 'image/avif,image/webp,image/png,image/jpeg,image/*;q=0.8',
-        'user-agent': 'Forecourt-Photos/1.0',
-        ...(known?.etag && { 'if-none-match': known.etag }),
-        ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
-      },
+      headers: headersFor(known),
     })
   }
 
@@ -124,6 +119,14 @@ function checkUrl(url: URL, hosts: PhotoHosts): void {
   const isAllowed = isWeb && hosts.allows(url) && (isIP(host) === 0 || hosts.allowsAddress(url, host))
   if (!isAllowed) throw new PhotoError('address')
 }
+
+/** The headers of a request, by which a host that knows the photo answers only when it has changed. */
+const headersFor = (known: Validators | undefined) => ({
+  accept: 'image/avif,image/webp,image/png,image/jpeg,image/*;q=0.8',
+  'user-agent': 'Forecourt-Photos/1.0',
+  ...(known?.etag && { 'if-none-match': known.etag }),
+  ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+})
 
 type Answer = Dispatcher.ResponseData
 

@@ -70,6 +70,7 @@ t.test(
   },
 )
 
+/** @of marketplace/photos/car-photos.ts */
 t.test('a car that is staged twice has the photos that were named last', async (t) => {
   const store = openStore(t)
   store.say('CAR1', 'a.example/old')

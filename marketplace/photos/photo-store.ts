@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { CarPhotos } from '#marketplace/listings/listing-index.ts'
+import { carPhotosIn } from './car-photos.ts'
 import type { PhotoFacts } from './cut-photo.ts'
 
 /** The directory of the photos and of what is known of them. */
@@ -40,9 +40,6 @@ export interface PhotoCounts {
   readonly failed: Readonly<Record<string, number>>
 }
 
-/** The number of cars that are merged in one transaction, between which searches are answered. */
-const carsPerMerge = 200
-
 /** The SQL of how far a photo is, or why there is none. */
 const stateOf = `CASE WHEN hash IS NOT NULL THEN 'ready' ELSE coalesce(problem, 'waiting') END`
 
@@ -74,27 +71,17 @@ export function openPhotoStore(dataDirectory: string) {
   })
   database.exec(tables)
 
+  return {
+    ...carPhotosIn(database),
+    ...photoQueueIn(database),
+    ...photosIn(database),
+    close: (): void => database.close(),
+  }
+}
+
+/** The photos in the order in which they are fetched. */
+function photoQueueIn(database: DatabaseSync) {
   const run = (sql: string) => database.prepare(sql)
-  const [stageOne, unstage] = [
-    run('INSERT INTO arriving (vin, urls) VALUES (?, ?)'),
-    run('DELETE FROM arriving WHERE sequence <= ?'),
-  ]
-  // Of a car that was staged twice, the last row counts: a bare column is from the row with the maximum.
-  const staged = run(`SELECT max(a.sequence) AS sequence, a.vin, a.urls, c.urls AS known, c.gone_ms AS goneMs
-    FROM (SELECT * FROM arriving ORDER BY sequence LIMIT ${carsPerMerge}) a LEFT JOIN car c ON c.vin = a.vin
-    GROUP BY a.vin ORDER BY 1`)
-  const keepCar = run(`INSERT INTO car (vin, urls) VALUES (?, ?)
-    ON CONFLICT (vin) DO UPDATE SET urls = excluded.urls, gone_ms = NULL`)
-  const [dropPhotos, dropCar] = [
-    run('DELETE FROM car_photo WHERE vin = ?'),
-    run('DELETE FROM car WHERE vin = ?'),
-  ]
-  // A photo is fetched as early as the first of the cars that show it needs it.
-  const keepPhoto = run(`INSERT INTO photo (url, host, priority) VALUES (?, ?, ?)
-    ON CONFLICT (url) DO UPDATE SET priority = min(priority, excluded.priority) RETURNING id`)
-  const keepCarPhoto = run('INSERT INTO car_photo (vin, ordinal, photo_id) VALUES (?, ?, ?)')
-  const photosOf = run(`SELECT p.facts FROM car_photo c JOIN photo p ON p.id = c.photo_id
-    WHERE c.vin = ? AND p.hash IS NOT NULL ORDER BY c.ordinal`)
   // Each host is looked at once, so that the photos of a busy host, however many wait, are not read. Those
   // that were never tried are due at 0, and so come first.
   const firstDue = run(`WITH RECURSIVE hosts (host) AS (SELECT min(host) FROM photo UNION ALL
@@ -104,53 +91,7 @@ export function openPhotoStore(dataDirectory: string) {
       AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY due_ms, priority, id LIMIT 1)
     WHERE h.host NOT IN (SELECT value FROM json_each(?)) ORDER BY due_ms, priority, p.id LIMIT 1`)
 
-  const inTransaction = <T>(work: () => T): T => {
-    database.exec('BEGIN IMMEDIATE')
-    try {
-      const result = work()
-      database.exec('COMMIT')
-      return result
-    } catch (error) {
-      database.exec('ROLLBACK')
-      throw error
-    }
-  }
-
-  const keep = (vin: string, urls: readonly string[]) => {
-    dropPhotos.run(vin)
-    if (urls.length === 0) return dropCar.run(vin)
-
-    keepCar.run(vin, urls.join('\n'))
-    for (const [ordinal, url] of urls.entries()) {
-      const row = keepPhoto.get(url, new URL(url).host, ordinal)
-      keepCarPhoto.run(vin, ordinal, Number(row?.id))
-    }
-  }
-
   return {
-    /** Sets aside what a feed says, until the feed is imported. */
-    stage: (cars: readonly CarPhotos[]): void => {
-      for (const { vin, urls } of cars) stageOne.run(vin, urls.join('\n'))
-    },
-    unstageAll: (): void => database.exec('DELETE FROM arriving'),
-    /** Takes over some of what was set aside; true while there is more. */
-    mergeSome: (): boolean =>
-      inTransaction(() => {
-        const rows = staged.all() as unknown as readonly StagedCar[]
-        for (const { vin, urls, known, goneMs } of rows)
-          if (urls !== (known ?? '') || goneMs !== null) keep(vin, urls === '' ? [] : urls.split('\n'))
-
-        const last = rows.at(-1)
-        if (last) unstage.run(last.sequence)
-
-        return last !== undefined
-      }),
-    /** Whether any car has photos, ready or not. */
-    isEmpty: (): boolean => run('SELECT 1 FROM car LIMIT 1').get() === undefined,
-    /** The photos of a car that are ready, in the order of its feed. */
-    readyPhotos: (vin: string): readonly PhotoFacts[] =>
-      photosOf.all(vin).map(({ facts }): PhotoFacts => JSON.parse(String(facts))),
-
     /** The photo to fetch next: one that was never tried, the first one of its car before the others. */
     nextDue: (nowMs: number, except: { hosts: readonly string[]; ids: readonly number[] }) => {
       const [ids, hosts] = [JSON.stringify(except.ids), JSON.stringify(except.hosts)]
@@ -174,34 +115,17 @@ export function openPhotoStore(dataDirectory: string) {
         ...[hash, text, etag ?? null, lastModified ?? null, id],
       )
     },
+  }
+}
+
+/** The photos that are ready, and the counts of all. */
+function photosIn(database: DatabaseSync) {
+  const run = (sql: string) => database.prepare(sql)
+  return {
     factsOfHash: (hash: string): PhotoFacts | undefined => {
       const row = run('SELECT facts FROM photo WHERE hash = ? LIMIT 1').get(hash)
       return row && JSON.parse(String(row.facts))
     },
-    vinsWith: (id: number): readonly string[] =>
-      run('SELECT DISTINCT vin FROM car_photo WHERE photo_id = ?')
-        .all(id)
-        .map(({ vin }) => String(vin)),
-
-    /** The cars after a VIN in the order of VINs. */
-    vinsAfter: (vin: string, count: number): readonly string[] =>
-      run('SELECT vin FROM car WHERE vin > ? ORDER BY vin LIMIT ?')
-        .all(vin, count)
-        .map((row) => String(row.vin)),
-    /** Notes which of some cars are gone, and forgets those that were gone before `beforeMs`. */
-    noteGone: (vins: readonly string[], live: ReadonlySet<string>, { nowMs, beforeMs }: GoneTimes): void =>
-      inTransaction(() => {
-        for (const vin of vins) {
-          const goneMs = live.has(vin) ? null : nowMs
-          run('UPDATE car SET gone_ms = iif(? IS NULL, NULL, coalesce(gone_ms, ?)) WHERE vin = ?').run(
-            goneMs,
-            goneMs,
-            vin,
-          )
-        }
-        for (const { vin } of run('SELECT vin FROM car WHERE gone_ms < ?').all(beforeMs))
-          keep(String(vin), [])
-      }),
     /** Forgets photos that no car has, some at a time, since imports wait meanwhile. */
     dropOrphans: (): void => {
       const isOrphan = 'NOT EXISTS (SELECT 1 FROM car_photo c WHERE c.photo_id = photo.id)'
@@ -237,20 +161,5 @@ export function openPhotoStore(dataDirectory: string) {
       } = Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)]))
       return { waiting, ready, failed }
     },
-    close: (): void => database.close(),
   }
-}
-
-interface StagedCar {
-  readonly sequence: number
-  readonly vin: string
-  readonly urls: string
-  /** null for a car that has no photos yet. */
-  readonly known: string | null
-  readonly goneMs: number | null
-}
-
-interface GoneTimes {
-  readonly nowMs: number
-  readonly beforeMs: number
 }
