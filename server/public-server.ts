@@ -20,7 +20,7 @@ import { registerTracing } from './plugins/tracing.ts'
 import { Admission } from './render/overload/admission.ts'
 import { watchLoopLag } from './render/overload/loop-lag.ts'
 import type { Client } from './render/page-assets.ts'
-import { createPageSender, type PageSender } from './render/page-sender.ts'
+import { PageSender } from './render/page-sender.ts'
 import { securityHeaders } from './render/response-headers.ts'
 import type { SiteSettings } from './settings/site-settings.ts'
 
@@ -75,7 +75,7 @@ export function createPublicServer(deps: PublicServerDeps): PublicServer {
 
   const { cacheBytes, fragmentBytes, pageFreshMs, timeoutFactor } = config
   const limits = { cacheBytes, fragmentBytes, pageFreshMs, timeoutFactor }
-  const pages = createPageSender({ client, cache, admission, metrics, ...limits })
+  const pages = new PageSender({ client, cache, admission, metrics, ...limits })
 
   refuseBadHosts(server, metrics)
   registerHttpMetrics(server, metrics)

@@ -94,7 +94,7 @@ t.test(
   },
 )
 
-/** @of server/render/page-sender.ts */
+/** @of server/render/page-maker.ts */
 t.test('where the search fails, all who waited get its error page, after one render', async (t) => {
   const { held, release } = heldBack(answers({}, { status: 500 }))
   upstream.fault('search', held)

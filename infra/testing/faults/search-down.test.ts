@@ -51,7 +51,7 @@ t.test(
   },
 )
 
-/** @spec 4.63 @of server/render/page-sender.ts */
+/** @spec 4.63 @of server/render/page-maker.ts */
 t.test('bots are told 200 and not to index the page of what is down, other clients 500', async (t) => {
   const { upstream, product } = await startProductWithFaults(t, marketplace)
   upstream.behave(resets)
@@ -66,7 +66,7 @@ t.test('bots are told 200 and not to index the page of what is down, other clien
   }
 })
 
-/** @of server/render/page-sender.ts, client/pages/status/FailedPage.tsx */
+/** @of server/render/page-maker.ts, client/pages/status/FailedPage.tsx */
 t.test(
   'a page that is no search is busy while its breaker is open, and speaks of itself where it fails',
   async (t) => {

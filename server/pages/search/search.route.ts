@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDeps } from '#server/pages/page-deps.ts'
-import type { PageRequest } from '#server/render/page-sender.ts'
+import type { PageRequest } from '#server/render/page-maker.ts'
 import { maxUrlLength } from '#server/request-url.ts'
 import { callsOf } from '#server/upstream/calls.ts'
 import { basePath, frontPaths, landingRoots } from '#shared/search/paths.ts'
