@@ -1,6 +1,6 @@
 import { type Generated, type Kysely, PostgresAdapter } from 'kysely'
 import type { AttemptRow } from '#marketplace/store/limits.ts'
-import type { Migrations } from '#marketplace/store/migrate.ts'
+import { type Migrations, ofAccount, required } from '#marketplace/store/migrate.ts'
 
 /** The tables of better-auth that are read here, and the accounts process's own ones. */
 export type AccountTables = {
@@ -67,41 +67,55 @@ export const accountMigrations: Migrations = {
   '011-account-keys': { up: createOwnTables },
 }
 
-/** The tables as better-auth 1.7 declares them; its types of times and flags differ by database. */
+/** The tables as better-auth 1.7 declares them. */
 async function createAuthTables(db: Kysely<unknown>): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const time = isPostgres ? 'timestamptz' : 'text'
-  const flag = isPostgres ? 'boolean' : 'integer'
+  await createUsers(db)
+  await createProofs(db)
+  for (const name of ['session', 'account', 'passkey'])
+    await db.schema.createIndex(`${name}_userId`).on(name).column('userId').execute()
+  await db.schema.createIndex('verification_identifier').on('verification').column('identifier').execute()
+}
 
-  const table = (name: string) =>
-    db.schema.createTable(name).addColumn('id', 'text', (column) => column.primaryKey().notNull())
+/** The types of better-auth's times and flags, which differ by database. */
+const typesOf = (db: Kysely<unknown>) =>
+  db.getExecutor().adapter instanceof PostgresAdapter
+    ? ({ time: 'timestamptz', flag: 'boolean' } as const)
+    : ({ time: 'text', flag: 'integer' } as const)
 
-  const owned = (name: string) =>
-    table(name).addColumn('userId', 'text', (column) =>
-      column.notNull().references('user.id').onDelete('cascade'),
-    )
+const table = (db: Kysely<unknown>, name: string) =>
+  db.schema.createTable(name).addColumn('id', 'text', (column) => column.primaryKey().notNull())
 
-  await table('user')
-    .addColumn('name', 'text', (column) => column.notNull())
+const owned = (db: Kysely<unknown>, name: string) =>
+  table(db, name).addColumn('userId', 'text', (column) => ofAccount(required(column)))
+
+/** Shoppers, and where they are signed in. */
+async function createUsers(db: Kysely<unknown>): Promise<void> {
+  const { time, flag } = typesOf(db)
+  await table(db, 'user')
+    .addColumn('name', 'text', required)
     .addColumn('email', 'text', (column) => column.notNull().unique())
-    .addColumn('emailVerified', flag, (column) => column.notNull())
+    .addColumn('emailVerified', flag, required)
     .addColumn('image', 'text')
-    .addColumn('createdAt', time, (column) => column.notNull())
-    .addColumn('updatedAt', time, (column) => column.notNull())
+    .addColumn('createdAt', time, required)
+    .addColumn('updatedAt', time, required)
     .execute()
 
-  await owned('session')
-    .addColumn('expiresAt', time, (column) => column.notNull())
+  await owned(db, 'session')
+    .addColumn('expiresAt', time, required)
     .addColumn('token', 'text', (column) => column.notNull().unique())
-    .addColumn('createdAt', time, (column) => column.notNull())
-    .addColumn('updatedAt', time, (column) => column.notNull())
+    .addColumn('createdAt', time, required)
+    .addColumn('updatedAt', time, required)
     .addColumn('ipAddress', 'text')
     .addColumn('userAgent', 'text')
     .execute()
+}
 
-  await owned('account')
-    .addColumn('accountId', 'text', (column) => column.notNull())
-    .addColumn('providerId', 'text', (column) => column.notNull())
+/** What shoppers sign in with. */
+async function createProofs(db: Kysely<unknown>): Promise<void> {
+  const { time, flag } = typesOf(db)
+  await owned(db, 'account')
+    .addColumn('accountId', 'text', required)
+    .addColumn('providerId', 'text', required)
     .addColumn('accessToken', 'text')
     .addColumn('refreshToken', 'text')
     .addColumn('idToken', 'text')
@@ -109,55 +123,47 @@ async function createAuthTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('refreshTokenExpiresAt', time)
     .addColumn('scope', 'text')
     .addColumn('password', 'text')
-    .addColumn('createdAt', time, (column) => column.notNull())
-    .addColumn('updatedAt', time, (column) => column.notNull())
+    .addColumn('createdAt', time, required)
+    .addColumn('updatedAt', time, required)
     .execute()
 
-  await table('verification')
-    .addColumn('identifier', 'text', (column) => column.notNull())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .addColumn('expiresAt', time, (column) => column.notNull())
-    .addColumn('createdAt', time, (column) => column.notNull())
-    .addColumn('updatedAt', time, (column) => column.notNull())
+  await table(db, 'verification')
+    .addColumn('identifier', 'text', required)
+    .addColumn('value', 'text', required)
+    .addColumn('expiresAt', time, required)
+    .addColumn('createdAt', time, required)
+    .addColumn('updatedAt', time, required)
     .execute()
 
-  await owned('passkey')
+  await owned(db, 'passkey')
     .addColumn('name', 'text')
-    .addColumn('publicKey', 'text', (column) => column.notNull())
+    .addColumn('publicKey', 'text', required)
     .addColumn('credentialID', 'text', (column) => column.notNull().unique())
-    .addColumn('counter', 'integer', (column) => column.notNull())
-    .addColumn('deviceType', 'text', (column) => column.notNull())
-    .addColumn('backedUp', flag, (column) => column.notNull())
+    .addColumn('counter', 'integer', required)
+    .addColumn('deviceType', 'text', required)
+    .addColumn('backedUp', flag, required)
     .addColumn('transports', 'text')
     .addColumn('createdAt', time)
     .addColumn('aaguid', 'text')
     .execute()
-
-  for (const name of ['session', 'account', 'passkey'])
-    await db.schema.createIndex(`${name}_userId`).on(name).column('userId').execute()
-  await db.schema.createIndex('verification_identifier').on('verification').column('identifier').execute()
 }
 
 async function createOwnTables(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('account_key')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('purpose', 'text', (column) => column.notNull())
-    .addColumn('secret', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('signs_from', 'bigint', (column) => column.notNull())
+  await table(db, 'account_key')
+    .addColumn('purpose', 'text', required)
+    .addColumn('secret', 'text', required)
+    .addColumn('created_at', 'bigint', required)
+    .addColumn('signs_from', 'bigint', required)
     .execute()
 
-  await db.schema
-    .createTable('account_event')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('outcome', 'text', (column) => column.notNull())
+  await table(db, 'account_event')
+    .addColumn('at', 'bigint', required)
+    .addColumn('kind', 'text', required)
+    .addColumn('outcome', 'text', required)
     .addColumn('subject', 'text')
     .addColumn('session_id', 'text')
-    .addColumn('network', 'text', (column) => column.notNull())
-    .addColumn('request_id', 'text', (column) => column.notNull())
+    .addColumn('network', 'text', required)
+    .addColumn('request_id', 'text', required)
     .execute()
   await db.schema.createIndex('account_event_at').on('account_event').column('at').execute()
   await db.schema
@@ -169,8 +175,8 @@ async function createOwnTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('attempt')
     .addColumn('key', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .addColumn('ends_at', 'bigint', (column) => column.notNull())
+    .addColumn('count', 'integer', required)
+    .addColumn('ends_at', 'bigint', required)
     .execute()
   await db.schema.createIndex('attempt_ends_at').on('attempt').column('ends_at').execute()
 }

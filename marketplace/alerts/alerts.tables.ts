@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely'
-import type { Migrations } from '#marketplace/store/migrate.ts'
+import { type Migrations, ofAccount, primaryKey, required } from '#marketplace/store/migrate.ts'
 import type { SavedSearchTable } from '#marketplace/store/saved-search.table.ts'
 import type { AlertChannel, AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 
@@ -165,18 +165,18 @@ export const alertMigrations: Migrations = {
 async function createReading({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('alert_cursor')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('cursor', 'text', (column) => column.notNull())
-    .addColumn('claimed_by', 'text', (column) => column.notNull())
-    .addColumn('claimed_until', 'bigint', (column) => column.notNull())
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('cursor', 'text', required)
+    .addColumn('claimed_by', 'text', required)
+    .addColumn('claimed_until', 'bigint', required)
     .execute()
 
   await schema
     .createTable('alert_car')
-    .addColumn('listing_id', 'bigint', (column) => column.primaryKey())
-    .addColumn('facts', 'text', (column) => column.notNull())
-    .addColumn('is_gone', 'integer', (column) => column.notNull())
-    .addColumn('changed_at', 'bigint', (column) => column.notNull())
+    .addColumn('listing_id', 'bigint', primaryKey)
+    .addColumn('facts', 'text', required)
+    .addColumn('is_gone', 'integer', required)
+    .addColumn('changed_at', 'bigint', required)
     .execute()
 
   await schema
@@ -184,7 +184,7 @@ async function createReading({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('search_id', 'text', (column) =>
       column.primaryKey().references('saved_search.id').onDelete('cascade'),
     )
-    .addColumn('matches', 'integer', (column) => column.notNull())
+    .addColumn('matches', 'integer', required)
     .execute()
 }
 
@@ -203,11 +203,11 @@ async function createNews(
   await schema
     .createTable(name)
     .addColumn(owner.column, 'text', (column) => column.notNull().references(owner.table).onDelete('cascade'))
-    .addColumn('listing_id', 'bigint', (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('listing_id', 'bigint', required)
+    .addColumn('kind', 'text', required)
     .addColumn('price_usd', 'bigint')
     .addColumn('previous_price_usd', 'bigint')
-    .addColumn('matched_at', 'bigint', (column) => column.notNull())
+    .addColumn('matched_at', 'bigint', required)
     .addColumn('mailed_at', 'bigint')
     .addPrimaryKeyConstraint(`${name}_key`, [owner.column, 'listing_id', 'kind'] as never)
     .execute()
@@ -216,15 +216,15 @@ async function createNews(
 async function createRecipients({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('alert_recipient')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('owner_id', 'text', (column) => column.references('user.id').onDelete('cascade'))
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('owner_id', 'text', ofAccount)
     .addColumn('email', 'text')
-    .addColumn('time_zone', 'text', (column) => column.notNull())
+    .addColumn('time_zone', 'text', required)
     .addColumn('quiet_from', 'integer')
     .addColumn('quiet_until', 'integer')
     .addColumn('paused_until', 'bigint')
-    .addColumn('saved_cars', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('saved_cars', 'text', required)
+    .addColumn('created_at', 'bigint', required)
     .addColumn('due_at', 'bigint')
     .addColumn('claimed_until', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute()
@@ -234,15 +234,15 @@ async function createRecipients({ schema }: Kysely<unknown>): Promise<void> {
 
   await schema
     .createTable('alert_secret')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('secret', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('secret', 'text', required)
     .execute()
 
   await schema
     .createTable('subscription_request')
-    .addColumn('recipient_id', 'text', (column) => column.notNull())
-    .addColumn('query', 'text', (column) => column.notNull())
-    .addColumn('requested_at', 'bigint', (column) => column.notNull())
+    .addColumn('recipient_id', 'text', required)
+    .addColumn('query', 'text', required)
+    .addColumn('requested_at', 'bigint', required)
     .addPrimaryKeyConstraint('subscription_request_key', ['recipient_id', 'query'])
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Migrations } from '#marketplace/store/migrate.ts'
+import { type Migrations, ofAccount, primaryKey, required } from '#marketplace/store/migrate.ts'
 
 /** A car that an account looked at. Times are epoch milliseconds. */
 export interface ViewedCarTable {
@@ -35,22 +35,22 @@ export const interestMigrations: Migrations = {
     up: async ({ schema }) => {
       await schema
         .createTable('viewed_car')
-        .addColumn('owner_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-        .addColumn('listing_id', 'integer', (column) => column.notNull())
-        .addColumn('vin', 'text', (column) => column.notNull())
-        .addColumn('title', 'text', (column) => column.notNull())
+        .addColumn('owner_id', 'text', (column) => ofAccount(required(column)))
+        .addColumn('listing_id', 'integer', required)
+        .addColumn('vin', 'text', required)
+        .addColumn('title', 'text', required)
         .addColumn('price_usd', 'integer')
-        .addColumn('viewed_at', 'bigint', (column) => column.notNull())
+        .addColumn('viewed_at', 'bigint', required)
         .addPrimaryKeyConstraint('viewed_car_key', ['owner_id', 'listing_id'])
         .execute()
 
       await schema
         .createTable('interest_alert')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('vin', 'text', (column) => column.notNull())
-        .addColumn('brand', 'text', (column) => column.notNull())
-        .addColumn('owner_id', 'text', (column) => column.references('user.id').onDelete('cascade'))
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('id', 'text', primaryKey)
+        .addColumn('vin', 'text', required)
+        .addColumn('brand', 'text', required)
+        .addColumn('owner_id', 'text', ofAccount)
+        .addColumn('created_at', 'bigint', required)
         .execute()
 
       const index = (name: string) => schema.createIndex(name).on('interest_alert')

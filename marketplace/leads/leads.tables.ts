@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
-import type { Migrations } from '#marketplace/store/migrate.ts'
+import { type Migrations, ofAccount, primaryKey, required } from '#marketplace/store/migrate.ts'
 import type { LeadKind } from '#shared/features/leads/lead-kinds.ts'
 import type { LeadToSend } from '#shared/features/leads/leads.contract.ts'
 
@@ -84,19 +84,19 @@ export const leadMigrations: Migrations = {
     up: async ({ schema }) => {
       await schema
         .createTable('lead')
-        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('id', 'text', primaryKey)
         .addColumn('unique_key', 'text', (column) => column.notNull().unique())
-        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('kind', 'text', required)
         .addColumn('listing_id', 'integer')
         .addColumn('seller_id', 'integer')
-        .addColumn('email', 'text', (column) => column.notNull())
-        .addColumn('content', 'text', (column) => column.notNull())
-        .addColumn('brand', 'text', (column) => column.notNull())
+        .addColumn('email', 'text', required)
+        .addColumn('content', 'text', required)
+        .addColumn('brand', 'text', required)
         .addColumn('state', 'text', (column) => column.notNull().defaultTo('received'))
         .addColumn('due_at', 'bigint', (column) => column.notNull().defaultTo(0))
         .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
         .addColumn('last_error', 'text')
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', required)
         .execute()
 
       await schema.createIndex('lead_state_due').on('lead').columns(['state', 'due_at']).execute()
@@ -105,15 +105,13 @@ export const leadMigrations: Migrations = {
 
       await schema
         .createTable('lead_profile')
-        .addColumn('owner_id', 'text', (column) =>
-          column.primaryKey().references('user.id').onDelete('cascade'),
-        )
+        .addColumn('owner_id', 'text', (column) => ofAccount(primaryKey(column)))
         .addColumn('first_name', 'text')
         .addColumn('last_name', 'text')
         .addColumn('from_email', 'text')
         .addColumn('phone', 'text')
-        .addColumn('is_one_click_opted_in', 'integer', (column) => column.notNull())
-        .addColumn('updated_at', 'bigint', (column) => column.notNull())
+        .addColumn('is_one_click_opted_in', 'integer', required)
+        .addColumn('updated_at', 'bigint', required)
         .execute()
     },
   },
@@ -121,14 +119,14 @@ export const leadMigrations: Migrations = {
     up: async ({ schema }) => {
       await schema
         .createTable('lead_relay')
-        .addColumn('token', 'text', (column) => column.primaryKey())
+        .addColumn('token', 'text', primaryKey)
         .addColumn('lead_id', 'text', (column) => column.notNull().references('lead.id').onDelete('cascade'))
-        .addColumn('answer_token', 'text', (column) => column.notNull())
-        .addColumn('forwards_to', 'text', (column) => column.notNull())
-        .addColumn('from_name', 'text', (column) => column.notNull())
-        .addColumn('brand', 'text', (column) => column.notNull())
-        .addColumn('car_title', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('answer_token', 'text', required)
+        .addColumn('forwards_to', 'text', required)
+        .addColumn('from_name', 'text', required)
+        .addColumn('brand', 'text', required)
+        .addColumn('car_title', 'text', required)
+        .addColumn('created_at', 'bigint', required)
         .execute()
 
       await schema.createIndex('lead_relay_lead_id').on('lead_relay').column('lead_id').execute()

@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, type Selectable, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { type Migrations, primaryKey, required } from '#marketplace/store/migrate.ts'
 
 /**
  * The state of a mail: `waiting` for its time or its next attempt, `sent`, `dead` after its last attempt or a
@@ -49,20 +49,20 @@ export type MailTables = { readonly outbox: OutboxTable; readonly suppression: S
 /** The tables of mails in a store or in a transaction of any feature: only the types tell them apart. */
 export const mailTablesOf = <Tables>(store: Kysely<Tables>) => store as unknown as Kysely<MailTables>
 
-export const mailMigrations: Readonly<Record<string, Migration>> = {
+export const mailMigrations: Migrations = {
   '050-outbox': {
     async up(db) {
       await db.schema
         .createTable('outbox')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('brand', 'text', (column) => column.notNull())
-        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', primaryKey)
+        .addColumn('kind', 'text', required)
+        .addColumn('brand', 'text', required)
+        .addColumn('address', 'text', required)
         .addColumn('data', 'text')
         .addColumn('unique_key', 'text', (column) => column.notNull().unique())
         .addColumn('state', 'text', (column) => column.notNull().defaultTo('waiting'))
-        .addColumn('due_at', 'bigint', (column) => column.notNull())
-        .addColumn('queued_at', 'bigint', (column) => column.notNull())
+        .addColumn('due_at', 'bigint', required)
+        .addColumn('queued_at', 'bigint', required)
         .addColumn('leased_until', 'bigint', (column) => column.notNull().defaultTo(0))
         .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
         .addColumn('last_error', 'text')
@@ -74,10 +74,10 @@ export const mailMigrations: Readonly<Record<string, Migration>> = {
 
       await db.schema
         .createTable('suppression')
-        .addColumn('address', 'text', (column) => column.primaryKey())
-        .addColumn('reason', 'text', (column) => column.notNull())
+        .addColumn('address', 'text', primaryKey)
+        .addColumn('reason', 'text', required)
         .addColumn('detail', 'text')
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', required)
         .execute()
     },
   },

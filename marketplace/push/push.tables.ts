@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Migrations } from '#marketplace/store/migrate.ts'
+import { type Migrations, ofAccount, primaryKey, required } from '#marketplace/store/migrate.ts'
 
 /** A browser that takes notifications. Times are epoch milliseconds. */
 interface PushDeviceTable {
@@ -60,30 +60,30 @@ export const pushMigrations: Migrations = {
     async up({ schema }) {
       await schema
         .createTable('push_device')
-        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('id', 'text', primaryKey)
         .addColumn('endpoint', 'text', (column) => column.notNull().unique())
-        .addColumn('p256dh', 'text', (column) => column.notNull())
-        .addColumn('auth', 'text', (column) => column.notNull())
-        .addColumn('messaging_key', 'text', (column) => column.notNull())
-        .addColumn('brand', 'text', (column) => column.notNull())
+        .addColumn('p256dh', 'text', required)
+        .addColumn('auth', 'text', required)
+        .addColumn('messaging_key', 'text', required)
+        .addColumn('brand', 'text', required)
         .addColumn('pixall_id', 'text')
-        .addColumn('owner_id', 'text', (column) => column.references('user.id').onDelete('cascade'))
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addColumn('seen_at', 'bigint', (column) => column.notNull())
+        .addColumn('owner_id', 'text', ofAccount)
+        .addColumn('created_at', 'bigint', required)
+        .addColumn('seen_at', 'bigint', required)
         .addColumn('failures', 'integer', (column) => column.notNull().defaultTo(0))
         .execute()
       await schema.createIndex('push_device_owner').on('push_device').column('owner_id').execute()
 
       await schema
         .createTable('push_message')
-        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('id', 'text', primaryKey)
         .addColumn('device_id', 'text', (column) =>
           column.notNull().references('push_device.id').onDelete('cascade'),
         )
-        .addColumn('message', 'text', (column) => column.notNull())
-        .addColumn('unique_key', 'text', (column) => column.notNull())
-        .addColumn('queued_at', 'bigint', (column) => column.notNull())
-        .addColumn('due_at', 'bigint', (column) => column.notNull())
+        .addColumn('message', 'text', required)
+        .addColumn('unique_key', 'text', required)
+        .addColumn('queued_at', 'bigint', required)
+        .addColumn('due_at', 'bigint', required)
         .addColumn('leased_until', 'bigint', (column) => column.notNull().defaultTo(0))
         .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
         .addUniqueConstraint('push_message_once', ['device_id', 'unique_key'])
@@ -92,9 +92,9 @@ export const pushMigrations: Migrations = {
 
       await schema
         .createTable('push_key')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('public_key', 'text', (column) => column.notNull())
-        .addColumn('private_key', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', primaryKey)
+        .addColumn('public_key', 'text', required)
+        .addColumn('private_key', 'text', required)
         .execute()
     },
   },

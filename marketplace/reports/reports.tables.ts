@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Migrations } from '#marketplace/store/migrate.ts'
+import { type Migrations, primaryKey, required } from '#marketplace/store/migrate.ts'
 import type { FeedbackToSend } from '#shared/features/feedback/feedback.contract.ts'
 import type { ReportReason } from '#shared/features/reports/report-reasons.ts'
 
@@ -43,14 +43,14 @@ export const reportMigrations: Migrations = {
     up: async ({ schema }) => {
       await schema
         .createTable('listing_report')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('listing_id', 'integer', (column) => column.notNull())
-        .addColumn('reason', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', primaryKey)
+        .addColumn('listing_id', 'integer', required)
+        .addColumn('reason', 'text', required)
         .addColumn('comments', 'text')
         .addColumn('email', 'text')
-        .addColumn('brand', 'text', (column) => column.notNull())
-        .addColumn('network', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('brand', 'text', required)
+        .addColumn('network', 'text', required)
+        .addColumn('created_at', 'bigint', required)
         .addColumn('closed_at', 'bigint')
         .execute()
 
@@ -61,12 +61,12 @@ export const reportMigrations: Migrations = {
 
       await schema
         .createTable('feedback')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('topic', 'text', (column) => column.notNull())
-        .addColumn('about', 'text', (column) => column.notNull())
-        .addColumn('value', 'text', (column) => column.notNull())
-        .addColumn('brand', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('id', 'text', primaryKey)
+        .addColumn('topic', 'text', required)
+        .addColumn('about', 'text', required)
+        .addColumn('value', 'text', required)
+        .addColumn('brand', 'text', required)
+        .addColumn('created_at', 'bigint', required)
         .execute()
 
       await schema.createIndex('feedback_created_at').on('feedback').column('created_at').execute()

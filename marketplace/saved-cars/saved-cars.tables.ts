@@ -1,4 +1,4 @@
-import type { Migrations } from '#marketplace/store/migrate.ts'
+import { type Migrations, ofAccount, required } from '#marketplace/store/migrate.ts'
 
 /** A car that an account saved. Times are epoch milliseconds. */
 export type SavedCarTable = {
@@ -20,10 +20,10 @@ export const savedCarMigrations: Migrations = {
     up: async ({ schema }) => {
       await schema
         .createTable('saved_car')
-        .addColumn('owner_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-        .addColumn('listing_id', 'integer', (column) => column.notNull())
+        .addColumn('owner_id', 'text', (column) => ofAccount(required(column)))
+        .addColumn('listing_id', 'integer', required)
         .addColumn('price_usd', 'integer')
-        .addColumn('saved_at', 'bigint', (column) => column.notNull())
+        .addColumn('saved_at', 'bigint', required)
         .addPrimaryKeyConstraint('saved_car_key', ['owner_id', 'listing_id'])
         .execute()
 

@@ -1,4 +1,4 @@
-import type { Migrations } from '#marketplace/store/migrate.ts'
+import { type Migrations, ofAccount, primaryKey, required } from '#marketplace/store/migrate.ts'
 import type { SavedSearchTable } from '#marketplace/store/saved-search.table.ts'
 
 export type SavedSearchTables = {
@@ -10,16 +10,16 @@ export const savedSearchMigrations: Migrations = {
     up: async ({ schema }) => {
       await schema
         .createTable('saved_search')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('owner_id', 'text', (column) => column.references('user.id').onDelete('cascade'))
+        .addColumn('id', 'text', primaryKey)
+        .addColumn('owner_id', 'text', ofAccount)
         .addColumn('email', 'text')
-        .addColumn('query', 'text', (column) => column.notNull())
-        .addColumn('title', 'text', (column) => column.notNull())
+        .addColumn('query', 'text', required)
+        .addColumn('title', 'text', required)
         .addColumn('name', 'text')
-        .addColumn('brand', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('brand', 'text', required)
+        .addColumn('created_at', 'bigint', required)
         .addColumn('last_executed_at', 'bigint')
-        .addColumn('alerts', 'text', (column) => column.notNull())
+        .addColumn('alerts', 'text', required)
         .addColumn('confirmed_at', 'bigint')
         .execute()
 

@@ -1,7 +1,15 @@
+import type { ColumnDefinitionBuilder } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Store } from './open-store.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
+
+/** What most columns of tables are. */
+export const required = (column: ColumnDefinitionBuilder) => column.notNull()
+export const primaryKey = (column: ColumnDefinitionBuilder) => column.primaryKey()
+
+/** The id of an account: the row is deleted with the account. */
+export const ofAccount = (column: ColumnDefinitionBuilder) => column.references('user.id').onDelete('cascade')
 
 /** A migration that failed, with what its query or its code threw. */
 interface Failure {

@@ -1,4 +1,4 @@
-import type { Migrations } from '#marketplace/store/migrate.ts'
+import { type Migrations, ofAccount, primaryKey, required } from '#marketplace/store/migrate.ts'
 
 /** The wallet of an account; null is what its owner has not named. The time is epoch milliseconds. */
 export type WalletTable = {
@@ -21,16 +21,14 @@ export const walletMigrations: Migrations = {
     up: ({ schema }) =>
       schema
         .createTable('wallet')
-        .addColumn('owner_id', 'text', (column) =>
-          column.primaryKey().references('user.id').onDelete('cascade'),
-        )
+        .addColumn('owner_id', 'text', (column) => ofAccount(primaryKey(column)))
         .addColumn('monthly_usd', 'integer')
         .addColumn('down_usd', 'integer')
         .addColumn('trade_in_usd', 'integer')
         .addColumn('term_months', 'integer')
         .addColumn('tier_id', 'text')
         .addColumn('state', 'text')
-        .addColumn('changed_at', 'bigint', (column) => column.notNull())
+        .addColumn('changed_at', 'bigint', required)
         .execute(),
   },
 }
