@@ -39,55 +39,56 @@ const maxLinkLength = 1_200
 export async function queueAccountMail(
   transaction: Kysely<AccountTables>,
   mail: WantedMail,
-  { publicUrl, brand, refUrl }: MailOrigin,
+  origin: MailOrigin,
 ): Promise<void> {
-  const queue = <Schema extends TObject>(email: EmailDeclaration<Schema>, data: Static<Schema>) =>
-    queueEmail<AccountTables, Schema>(transaction, {
+  const queue = async <Schema extends TObject>(email: EmailDeclaration<Schema>, data: Static<Schema>) => {
+    await queueEmail<AccountTables, Schema>(transaction, {
       email,
       to: mail.to,
-      brand,
+      brand: origin.brand,
       data,
       uniqueKey: `${email.kind}:${randomUUID()}`,
     })
-
-  const link = (kind: MailLinkKind, token: string, minutes: number) => {
-    const url = publicUrl + mailLinkPath(kind, token, refUrl)
-    return { url: url.length > maxLinkLength ? publicUrl + mailLinkPath(kind, token) : url, minutes }
   }
 
+  const { publicUrl, refUrl } = origin
   switch (mail.kind) {
     case 'verify':
-      return void (await queue(verifyAddressEmail, link('verify-email', mail.token, mailLives.verifyMinutes)))
+      return queue(verifyAddressEmail, linkOf('verify-email', mail.token, origin))
     case 'confirm-new-address':
-      return void (await queue(
-        confirmNewAddressEmail,
-        link('verify-email', mail.token, mailLives.verifyMinutes),
-      ))
+      return queue(confirmNewAddressEmail, linkOf('verify-email', mail.token, origin))
     case 'change-email':
-      return void (await queue(changeEmailEmail, {
-        ...link('verify-email', mail.token, mailLives.verifyMinutes),
+      return queue(changeEmailEmail, {
+        ...linkOf('verify-email', mail.token, origin),
         newAddress: mail.newAddress,
-      }))
+      })
     case 'magic-link':
-      return void (await queue(magicLinkEmail, link('magic-link', mail.token, mailLives.linkMinutes)))
+      return queue(magicLinkEmail, linkOf('magic-link', mail.token, origin))
     case 'reset':
-      return void (await queue(
-        resetPasswordEmail,
-        link('reset-password', mail.token, mailLives.resetMinutes),
-      ))
+      return queue(resetPasswordEmail, linkOf('reset-password', mail.token, origin))
     case 'delete':
-      return void (await queue(
-        deleteAccountEmail,
-        link('delete-account', mail.token, mailLives.deleteMinutes),
-      ))
+      return queue(deleteAccountEmail, linkOf('delete-account', mail.token, origin))
     case 'code':
-      return void (await queue(oneTimeCodeEmail, { code: mail.code, minutes: mailLives.codeMinutes }))
+      return queue(oneTimeCodeEmail, { code: mail.code, minutes: mailLives.codeMinutes })
     case 'account-exists':
-      return void (await queue(accountExistsEmail, { signInUrl: publicUrl + signInHref(refUrl) }))
+      return queue(accountExistsEmail, { signInUrl: publicUrl + signInHref(refUrl) })
     case 'changed':
-      return void (await queue(accountChangedEmail, {
-        change: mail.change,
-        accountUrl: publicUrl + accountPath,
-      }))
+      return queue(accountChangedEmail, { change: mail.change, accountUrl: publicUrl + accountPath })
+  }
+}
+
+const linkMinutes: Readonly<Record<MailLinkKind, number>> = {
+  'verify-email': mailLives.verifyMinutes,
+  'magic-link': mailLives.linkMinutes,
+  'reset-password': mailLives.resetMinutes,
+  'delete-account': mailLives.deleteMinutes,
+}
+
+/** The link of a mail, and for how long it is good. */
+function linkOf(kind: MailLinkKind, token: string, { publicUrl, refUrl }: MailOrigin) {
+  const url = publicUrl + mailLinkPath(kind, token, refUrl)
+  return {
+    url: url.length > maxLinkLength ? publicUrl + mailLinkPath(kind, token) : url,
+    minutes: linkMinutes[kind],
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { passkey } from '@better-auth/passkey'
-import { betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { emailOTP, magicLink } from 'better-auth/plugins'
 import type { FastifyBaseLogger } from 'fastify'
 import { decodeJwt } from 'jose'
@@ -38,88 +38,96 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
     // An error that is no refusal reaches our error handler, which knows an outage of the store.
     onAPIError: { throw: true },
     // Links live in mails and in the addresses of pages: the store has no secret of theirs in clear.
-    // A code is kept by the address and the browser that asked for it: it is good there alone, and asking for
-    // one elsewhere does not end it.
-    verification: {
-      storeIdentifier: {
-        default: 'hashed',
-        overrides: { 'sign-in-otp-': { hash: async (id) => hmacOf(secret, `${codeRequest()}:${id}`) } },
-      },
-    },
+    verification: { storeIdentifier: { default: 'hashed', overrides: codesByBrowser(secret) } },
     // A session ends seven days after sign-in, however often it is used. The cookie lives as long; that the
     // session ends earlier when it is not used, only the store knows.
     session: { expiresIn: sessionLifeS, disableSessionRefresh: true },
-    databaseHooks: {
-      session: {
-        create: {
-          before: async (session) => ({
-            data: { ...session, expiresAt: new Date(sessionEnd(Date.now(), Date.now())) },
-          }),
-        },
-      },
-    },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: passwordLength.min,
-      maxPasswordLength: passwordLength.max,
-      requireEmailVerification: true,
-      resetPasswordTokenExpiresIn: mailLives.resetMinutes * 60,
-      revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: verifyPassword },
-      sendResetPassword: ({ user, token }) => wantMail({ kind: 'reset', to: user.email, token }),
-      onExistingUserSignUp: ({ user }) => wantMail({ kind: 'account-exists', to: user.email }),
-      onPasswordReset: ({ user: { id: accountId, email } }) =>
-        wantMail({ kind: 'changed', to: email, change: 'password', accountId }),
-    },
-    emailVerification: {
-      autoSignInAfterVerification: true,
-      sendOnSignIn: true,
-      expiresIn: mailLives.verifyMinutes * 60,
-      sendVerificationEmail: ({ user, token }) => {
-        const { id: accountId, email: to } = user
-        const isChange = decodeJwt(token).updateTo !== undefined
-        return wantMail(
-          isChange ? { kind: 'confirm-new-address', to, token, accountId } : { kind: 'verify', to, token },
-        )
-      },
-    },
-    user: {
-      changeEmail: {
-        enabled: true,
-        sendChangeEmailConfirmation: ({ user: { id: accountId, email }, newEmail, token }) =>
-          wantMail({ kind: 'change-email', to: email, token, newAddress: newEmail, accountId }),
-      },
-      deleteUser: {
-        enabled: true,
-        deleteTokenExpiresIn: mailLives.deleteMinutes * 60,
-        sendDeleteAccountVerification: ({ user, token }) =>
-          wantMail({ kind: 'delete', to: user.email, token }),
-        // The address is forgotten first: where the deletion ends half-way the account is left to ask again.
-        beforeDelete: ({ email }) => forgetAddress(store, email),
-      },
-    },
-    plugins: [
-      magicLink({
-        expiresIn: mailLives.linkMinutes * 60,
-        sendMagicLink: ({ email, token }) => wantMail({ kind: 'magic-link', to: email, token }),
-      }),
-      emailOTP({
-        expiresIn: mailLives.codeMinutes * 60,
-        allowedAttempts: 3,
-        otpLength: codeDigits,
-        // A plain hash of so few digits would be looked up in a table of all of them.
-        storeOTP: { hash: async (otp) => hmacOf(secret, `${codeRequest()}:${otp}`) },
-        sendVerificationOTP: ({ email, otp }) => wantMail({ kind: 'code', to: email, code: otp }),
-      }),
-      passkey({
-        rpID: new URL(publicUrl).hostname,
-        rpName: 'Forecourt',
-        origin: publicUrl,
-        advanced: { webAuthnChallengeCookie: challengeCookie },
-      }),
-    ],
+    databaseHooks: { session: { create: { before: withEnd } } },
+    emailAndPassword,
+    emailVerification,
+    user: userOptions(store),
+    plugins: waysToSignIn(secret, publicUrl),
     advanced: cookieOptions(publicUrl),
   })
+}
+
+/**
+ * The names of codes in the store. A code is kept by the address and the browser that asked for it: it is good
+ * there alone, and asking for one elsewhere does not end it.
+ */
+const codesByBrowser = (secret: string) => ({
+  'sign-in-otp-': { hash: async (id: string) => hmacOf(secret, `${codeRequest()}:${id}`) },
+})
+
+/** A new session with the end that it has while nobody uses it. */
+const withEnd = async <Session extends object>(session: Session) => ({
+  data: { ...session, expiresAt: new Date(sessionEnd(Date.now(), Date.now())) },
+})
+
+const emailAndPassword = {
+  enabled: true,
+  minPasswordLength: passwordLength.min,
+  maxPasswordLength: passwordLength.max,
+  requireEmailVerification: true,
+  resetPasswordTokenExpiresIn: mailLives.resetMinutes * 60,
+  revokeSessionsOnPasswordReset: true,
+  password: { hash: hashPassword, verify: verifyPassword },
+  sendResetPassword: ({ user, token }) => wantMail({ kind: 'reset', to: user.email, token }),
+  onExistingUserSignUp: ({ user }) => wantMail({ kind: 'account-exists', to: user.email }),
+  onPasswordReset: ({ user: { id: accountId, email } }) =>
+    wantMail({ kind: 'changed', to: email, change: 'password', accountId }),
+} satisfies BetterAuthOptions['emailAndPassword']
+
+const emailVerification = {
+  autoSignInAfterVerification: true,
+  sendOnSignIn: true,
+  expiresIn: mailLives.verifyMinutes * 60,
+  sendVerificationEmail: ({ user, token }) => {
+    const { id: accountId, email: to } = user
+    const isChange = decodeJwt(token).updateTo !== undefined
+    return wantMail(
+      isChange ? { kind: 'confirm-new-address', to, token, accountId } : { kind: 'verify', to, token },
+    )
+  },
+} satisfies BetterAuthOptions['emailVerification']
+
+/** What a shopper may do with the own account. */
+const userOptions = (store: Store): BetterAuthOptions['user'] => ({
+  changeEmail: {
+    enabled: true,
+    sendChangeEmailConfirmation: ({ user: { id: accountId, email }, newEmail, token }) =>
+      wantMail({ kind: 'change-email', to: email, token, newAddress: newEmail, accountId }),
+  },
+  deleteUser: {
+    enabled: true,
+    deleteTokenExpiresIn: mailLives.deleteMinutes * 60,
+    sendDeleteAccountVerification: ({ user, token }) => wantMail({ kind: 'delete', to: user.email, token }),
+    // The address is forgotten first: where the deletion ends half-way the account is left to ask again.
+    beforeDelete: ({ email }) => forgetAddress(store, email),
+  },
+})
+
+function waysToSignIn(secret: string, publicUrl: string) {
+  return [
+    magicLink({
+      expiresIn: mailLives.linkMinutes * 60,
+      sendMagicLink: ({ email, token }) => wantMail({ kind: 'magic-link', to: email, token }),
+    }),
+    emailOTP({
+      expiresIn: mailLives.codeMinutes * 60,
+      allowedAttempts: 3,
+      otpLength: codeDigits,
+      // A plain hash of so few digits would be looked up in a table of all of them.
+      storeOTP: { hash: async (otp) => hmacOf(secret, `${codeRequest()}:${otp}`) },
+      sendVerificationOTP: ({ email, otp }) => wantMail({ kind: 'code', to: email, code: otp }),
+    }),
+    passkey({
+      rpID: new URL(publicUrl).hostname,
+      rpName: 'Forecourt',
+      origin: publicUrl,
+      advanced: { webAuthnChallengeCookie: challengeCookie },
+    }),
+  ]
 }
 
 const hmacOf = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')

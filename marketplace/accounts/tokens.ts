@@ -26,23 +26,9 @@ export interface Tokens {
 /**
  * Signs tokens with the newest key in the store whose time has come, and verifies those of all keys there.
  */
-export function createTokens({ store, now }: { store: Store; now: () => number }): Tokens {
-  let held: Promise<KeyRing> | undefined
-  let readAtMs = Number.NEGATIVE_INFINITY
-
-  const keys = async (maxAgeMs = keysFreshMs) => {
-    if (held !== undefined && now() - readAtMs < maxAgeMs) return held
-    readAtMs = now()
-    const before = held
-    // Tokens are verified with the keys of before while the store does not answer.
-    const read = readKeyRing(store, now()).catch((error) => before ?? Promise.reject(error))
-    held = read
-    read.catch(() => {
-      if (held === read) held = undefined
-    })
-
-    return read
-  }
+export function createTokens(options: TokenOptions): Tokens {
+  const { now } = options
+  const keys = keysKept(options)
 
   return {
     async sign({ id, sessionId }) {
@@ -83,6 +69,31 @@ export function createTokens({ store, now }: { store: Store; now: () => number }
     },
 
     publicKeys: async () => (await keys(keysRecentMs)).published,
+  }
+}
+
+interface TokenOptions {
+  readonly store: Store
+  readonly now: () => number
+}
+
+/** Reads the keys of the store, and keeps them for so long as who asks for them allows. */
+function keysKept({ store, now }: TokenOptions) {
+  let held: Promise<KeyRing> | undefined
+  let readAtMs = Number.NEGATIVE_INFINITY
+
+  return async (maxAgeMs = keysFreshMs): Promise<KeyRing> => {
+    if (held !== undefined && now() - readAtMs < maxAgeMs) return held
+    readAtMs = now()
+    const before = held
+    // Tokens are verified with the keys of before while the store does not answer.
+    const read = readKeyRing(store, now()).catch((error) => before ?? Promise.reject(error))
+    held = read
+    read.catch(() => {
+      if (held === read) held = undefined
+    })
+
+    return read
   }
 }
 
