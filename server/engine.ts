@@ -67,9 +67,12 @@ export async function createEngine({ config, metrics, clock, log }: EngineDeps):
     metrics: metrics.upstream,
     clock,
   })
-  const watches = new CallWatches({ calls: declaredCalls, urls: config.origins, clock, timeoutFactor })
-  const fetching = { origins, breakers, watches, metrics, clock, timeoutFactor }
-  const calls = createCalls({ ...fetching, cache })
+  const watches = new CallWatches({
+    ...{ calls: declaredCalls, urls: config.origins, breakers },
+    ...{ metrics: metrics.upstream, clock, timeoutFactor },
+  })
+  const fetching = { origins, watches, metrics, clock, timeoutFactor }
+  const calls = createCalls({ ...fetching, breakers, cache })
 
   return {
     ...{ cache, origins, breakers, watches, calls },

@@ -77,7 +77,8 @@ export function startEngine(
   })
 
   const breakers = new Breakers({ calls: [], metrics: metrics.upstream, clock, log, timeoutFactor: 20 })
-  const watches = new CallWatches({ calls: [], urls, clock, timeoutFactor })
+  const watching = { urls, breakers, metrics: metrics.upstream, clock, timeoutFactor }
+  const watches = new CallWatches({ calls: [], ...watching })
   const calls = createCalls({ origins, breakers, watches, cache, metrics, clock, timeoutFactor })
   t.teardown(async () => {
     await calls.close()

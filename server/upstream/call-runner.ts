@@ -2,6 +2,7 @@ import type { Acquired, AcquireOptions, Cache, CacheNamespace } from '#server/ca
 import { Cancellation } from '#server/cancellation.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { AnswerShape } from './answer-shape.ts'
+import type { Breakers } from './breakers.ts'
 import type { CacheResult, CallContext } from './call-context.ts'
 import type { CallDefinition } from './call-definition.ts'
 import {
@@ -13,6 +14,7 @@ import {
 
 export interface CallRunnerDeps extends OriginFetcherDeps {
   readonly cache: Cache
+  readonly breakers: Breakers
   readonly metrics: Pick<Metrics, 'cache' | 'upstream'>
 }
 

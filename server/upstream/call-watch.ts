@@ -1,48 +1,110 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#server/clock.ts'
+import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
 import { type CallFailure, type CallStatus, objectiveMsOf } from '#shared/features/ops/call-status.ts'
-import type { Breaker, Verdict } from './breaker.ts'
-import type { DeclaredCall, OriginName } from './call-definition.ts'
-import type { UpstreamError } from './upstream-error.ts'
+import type { Breaker, Permit, Verdict } from './breaker.ts'
+import type { Breakers } from './breakers.ts'
+import { breakerRulesOf, type CallDefinition, type DeclaredCall, type OriginName } from './call-definition.ts'
+import { SlowWatch } from './slow-calls.ts'
+import { UpstreamError } from './upstream-error.ts'
+
+/** A call of which requests are watched: declared as a call, or relayed. */
+type WatchedCall = DeclaredCall & Pick<CallDefinition<never, unknown>, 'isQuiet'>
+
+/** A request of a call to its origin, from its admission on. */
+class OriginRequest extends SlowWatch {
+  readonly startMs = performance.now()
+  readonly permit: Permit
+
+  constructor(slowMs: number, permit: Permit) {
+    super(slowMs)
+    this.permit = permit
+  }
+}
 
 /**
- * What is remembered of one call: for operators its requests in flight and its last failure, and its origin's
- * refusals.
+ * The watch on the requests of one call: it asks the breaker for each and tells it the verdict, counts and
+ * measures them, and remembers the last failure and the origin's refusals.
  */
 export class CallWatch {
-  readonly #clock: Clock
-  /** The starts of the requests in flight, the oldest first. */
-  readonly #starts = new Set<{ readonly ms: number }>()
+  readonly #call: WatchedCall
+  readonly #options: Omit<CallWatchesOptions, 'calls'>
+  readonly #breaker: Breaker
+  readonly #slowMs: number
+  /** The requests in flight, the oldest first. */
+  readonly #inFlight = new Set<OriginRequest>()
   #lastFailure: CallFailure | null = null
   #restEndsMs = 0
   /** The time of the first 429 since the origin's last good answer. */
   #refusedMs = Number.POSITIVE_INFINITY
 
-  constructor(clock: Clock) {
-    this.#clock = clock
+  constructor(call: WatchedCall, options: Omit<CallWatchesOptions, 'calls'>) {
+    this.#call = call
+    this.#options = options
+    this.#breaker = options.breakers.of(call)
+    this.#slowMs = breakerRulesOf(call).slowMs * options.timeoutFactor
   }
 
-  /** Watches one request. @returns a function to be called when the request has ended */
-  begin(): () => void {
-    const start = { ms: performance.now() }
-    this.#starts.add(start)
-    return () => void this.#starts.delete(start)
+  /** Begins a request. @throws UpstreamError where the origin has asked for rest, or the breaker is open */
+  begin(): OriginRequest {
+    if (this.#isResting) throw new UpstreamError('throttled', 'the origin asked for rest')
+    const permit = this.#breaker.admit()
+    if (!permit) throw new UpstreamError('open', 'the breaker is open')
+
+    const request = new OriginRequest(this.#slowMs, permit)
+    this.#inFlight.add(request)
+
+    return request
   }
 
-  recordFailure({ code, message, retryAfterMs }: UpstreamError): void {
-    this.#lastFailure = { atMs: this.#clock.nowMs(), code, cause: message }
-    // Answers that were under way may ask for less than the origin has asked for since.
-    if (retryAfterMs) this.#restEndsMs = Math.max(this.#restEndsMs, this.#clock.nowMs() + retryAfterMs)
-  }
-
-  recordAnswer(): void {
+  succeed({ permit, isSlow }: OriginRequest): void {
     this.#refusedMs = Number.POSITIVE_INFINITY
+    permit.settle('success', isSlow)
+  }
+
+  /** Settles a request that has failed. @returns the failure; undefined where it is no upstream's */
+  fail(
+    error: unknown,
+    request: OriginRequest,
+    { log, isRelayed }: { readonly log: FastifyBaseLogger; readonly isRelayed?: true },
+  ): UpstreamError | undefined {
+    const failure = error instanceof UpstreamError ? error : undefined
+    if (failure?.code === 'timeout') request.timeOut()
+
+    // A status 4xx fails a relayed request only where it speaks of the origin.
+    const isNeutral = failure && !(isRelayed && failure.code === '4xx')
+    request.permit.settle(isNeutral ? this.#verdictOn(failure, request.startMs) : 'failure', request.isSlow)
+    if (failure) this.recordFailure(failure, log)
+
+    return failure
+  }
+
+  /** Ends a request, whichever way it was settled. */
+  end(request: OriginRequest): void {
+    this.#inFlight.delete(request)
+    const { durationSeconds } = this.#options.metrics
+    durationSeconds.observe({ call: this.#call.name }, (performance.now() - request.startMs) / 1000)
+  }
+
+  /** Counts, remembers and logs a failure; of a request that nobody waited for it is counted alone. */
+  recordFailure(error: UpstreamError, log: FastifyBaseLogger): void {
+    const { name: call, isQuiet } = this.#call
+    const { code, status, message, retryAfterMs } = error
+    this.#options.metrics.requests.inc({ call, outcome: code })
+    if (code === 'aborted') return
+
+    const nowMs = this.#options.clock.nowMs()
+    this.#lastFailure = { atMs: nowMs, code, cause: message }
+    // Answers that were under way may ask for less than the origin has asked for since.
+    if (retryAfterMs) this.#restEndsMs = Math.max(this.#restEndsMs, nowMs + retryAfterMs)
+    log[isQuiet ? 'debug' : 'warn']({ call, code, status, err: error }, 'upstream call failed')
   }
 
   /**
    * The verdict on a failed call. An origin that answers 429 asks for rest and is not down; one that answers
    * 429 again, to a call that was made after the first 429, and nothing else meanwhile, serves nobody.
    */
-  verdictOn(error: UpstreamError, startMs: number): Verdict {
+  #verdictOn(error: UpstreamError, startMs: number): Verdict {
     if (error.status !== 429) return error.verdict
     if (startMs > this.#refusedMs) return 'failure'
 
@@ -52,22 +114,27 @@ export class CallWatch {
   }
 
   get status(): Pick<CallStatus, 'oldestMs' | 'restMs' | 'lastFailure'> {
-    const [oldest] = this.#starts
+    const [oldest] = this.#inFlight
     return {
-      oldestMs: oldest === undefined ? 0 : performance.now() - oldest.ms,
+      oldestMs: oldest === undefined ? 0 : performance.now() - oldest.startMs,
       restMs: this.restMs,
       lastFailure: this.#lastFailure,
     }
   }
 
+  /** Whether only the cache or a probe answers the call. */
+  get isHeldBack(): boolean {
+    return !this.#breaker.isClosed || this.#isResting
+  }
+
   /** Whether the origin is left alone, unless an operator has its call made whatever happens. */
-  isResting({ isHeldClosed }: Pick<Breaker, 'isHeldClosed'>): boolean {
-    return !isHeldClosed && this.restMs > 0
+  get #isResting(): boolean {
+    return !this.#breaker.isHeldClosed && this.restMs > 0
   }
 
   /** What is left of the origin's Retry-After. */
   get restMs(): number {
-    return Math.max(0, this.#restEndsMs - this.#clock.nowMs())
+    return Math.max(0, this.#restEndsMs - this.#options.clock.nowMs())
   }
 }
 
@@ -75,6 +142,8 @@ interface CallWatchesOptions {
   /** The calls that are watched from the start. */
   readonly calls: Iterable<DeclaredCall>
   readonly urls: Readonly<Record<OriginName, string>>
+  readonly breakers: Breakers
+  readonly metrics: UpstreamMetrics
   readonly clock: Clock
   /** A factor on the timeout of every call. */
   readonly timeoutFactor: number
@@ -90,11 +159,11 @@ export class CallWatches {
     for (const call of options.calls) this.of(call)
   }
 
-  of(definition: DeclaredCall): CallWatch {
+  of(definition: WatchedCall): CallWatch {
     const known = this.#byCall.get(definition.name)
     if (known) return known.watch
 
-    const watch = new CallWatch(this.#options.clock)
+    const watch = new CallWatch(definition, this.#options)
     this.#byCall.set(definition.name, { definition, watch })
 
     return watch

@@ -106,8 +106,7 @@ class CallEngine implements Calls {
   }
 
   isHeldBack(definition: DeclaredCall): boolean {
-    const breaker = this.#deps.breakers.of(definition)
-    return !breaker.isClosed || this.#deps.watches.of(definition).isResting(breaker)
+    return this.#deps.watches.of(definition).isHeldBack
   }
 
   async close(): Promise<void> {

@@ -3,19 +3,14 @@ import type { Clock } from '#server/clock.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Span } from '#server/observe/trace.ts'
 import type { AnswerShape, ReadAnswer } from './answer-shape.ts'
-import type { Breaker } from './breaker.ts'
-import type { Breakers } from './breakers.ts'
 import type { CallContext } from './call-context.ts'
-import { breakerRulesOf, type CallDefinition, type CallHeaders } from './call-definition.ts'
+import type { CallDefinition, CallHeaders } from './call-definition.ts'
 import type { CallWatch, CallWatches } from './call-watch.ts'
 import type { Origins } from './origins.ts'
 import { RetryBudget } from './retry-budget.ts'
-import { SlowWatch } from './slow-calls.ts'
-import { UpstreamError } from './upstream-error.ts'
 
 export interface OriginFetcherDeps {
   readonly origins: Origins
-  readonly breakers: Breakers
   readonly watches: CallWatches
   readonly metrics: Pick<Metrics, 'upstream'>
   readonly clock: Clock
@@ -63,10 +58,8 @@ export class OriginFetcher<Query, Answer> {
   readonly #definition: CallDefinition<Query, Answer>
   readonly #shape: AnswerShape<Answer>
   readonly #deps: OriginFetcherDeps
-  readonly #breaker: Breaker
   readonly #watch: CallWatch
   readonly #retryBudget: RetryBudget
-  readonly #slowMs: number
   /** The time until which dropped lists are not logged again. */
   #quietUntilMs = 0
 
@@ -78,9 +71,7 @@ export class OriginFetcher<Query, Answer> {
     this.#definition = definition
     this.#shape = shape
     this.#deps = deps
-    this.#breaker = deps.breakers.of(definition)
     this.#watch = deps.watches.of(definition)
-    this.#slowMs = breakerRulesOf(definition).slowMs * deps.timeoutFactor
     this.#retryBudget = new RetryBudget(definition.origin, deps.clock, deps.metrics.upstream)
   }
 
@@ -89,21 +80,15 @@ export class OriginFetcher<Query, Answer> {
     target: RequestTarget,
     { requester, cancellation, timeoutMs }: FetchOptions,
   ): Promise<OriginResponse<Answer>> {
-    if (this.#watch.isResting(this.#breaker))
-      throw new UpstreamError('throttled', 'the origin asked for rest')
-    const permit = this.#breaker.admit()
-    if (!permit) throw new UpstreamError('open', 'the breaker is open')
-
+    const request = this.#watch.begin()
     const { name: call, origin, concurrency, isRequired } = this.#definition
-    const startMs = performance.now()
-    const watch = new SlowWatch(this.#slowMs)
     const span = this.#beginSpan(requester, target)
-    const endWatch = this.#watch.begin()
     this.#retryBudget.countCall()
 
     try {
       const { text, bytes = text } = await this.#deps.origins.ask(origin, {
-        ...{ call, concurrency, path: target.path, body: target.body, timeoutMs, cancellation, watch },
+        ...{ call, concurrency, path: target.path, body: target.body, timeoutMs, cancellation },
+        watch: request,
         headers: {
           ...target.headers,
           accept: 'application/json',
@@ -120,26 +105,21 @@ export class OriginFetcher<Query, Answer> {
       const read = reading instanceof Promise ? await reading : reading
       this.#logDroppedLists(read, requester)
       const checked = this.#count(read, bytes)
-      this.#watch.recordAnswer()
-      permit.settle('success', watch.isSlow)
+      this.#watch.succeed(request)
       span.end({ 'http.response.status_code': 200 })
 
-      return { ...checked, upstreamMs: performance.now() - startMs }
+      return { ...checked, upstreamMs: performance.now() - request.startMs }
     } catch (error) {
-      const failure = error instanceof UpstreamError ? error : undefined
-      if (failure?.code === 'timeout') watch.timeOut()
-      permit.settle(failure ? this.#watch.verdictOn(failure, startMs) : 'failure', watch.isSlow)
+      const failure = this.#watch.fail(error, request, requester)
       span.end({
         isError: true,
         ...(failure && { 'error.type': failure.code }),
         ...(failure?.status && { 'http.response.status_code': failure.status }),
       })
 
-      if (failure) this.#recordFailure(failure, requester)
       throw error
     } finally {
-      endWatch()
-      this.#deps.metrics.upstream.durationSeconds.observe({ call }, (performance.now() - startMs) / 1000)
+      this.#watch.end(request)
     }
   }
 
@@ -189,15 +169,5 @@ export class OriginFetcher<Query, Answer> {
     if (lists.length === 0 || nowMs < this.#quietUntilMs) return
     this.#quietUntilMs = nowMs + 60_000
     log[isQuiet ? 'debug' : 'warn']({ call, lists }, 'upstream call answered something else than lists')
-  }
-
-  #recordFailure(error: UpstreamError, requester: Requester): void {
-    const { name: call, isQuiet } = this.#definition
-    const { code, status } = error
-    this.#deps.metrics.upstream.requests.inc({ call, outcome: code })
-    if (code === 'aborted') return
-
-    this.#watch.recordFailure(error)
-    requester.log[isQuiet ? 'debug' : 'warn']({ call, code, status, err: error }, 'upstream call failed')
   }
 }

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Cancellation } from '#server/cancellation.ts'
-import { breakerRulesOf, type CallHeaders, type DeclaredCall, failingStatusesOf } from './call-definition.ts'
+import { type CallHeaders, type DeclaredCall, failingStatusesOf } from './call-definition.ts'
 import type { ExchangeAnswer, ExchangeRequest } from './exchange-request.ts'
 import type { OriginFetcherDeps, Requester } from './origin-fetcher.ts'
 import { RetryBudget } from './retry-budget.ts'
-import { SlowWatch } from './slow-calls.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /** A request that is passed on to an origin. */
@@ -45,56 +44,34 @@ export const requesterOf = ({ log, id: requestId, span }: FastifyRequest): Reque
 export function createRelay(definition: DeclaredCall, deps: OriginFetcherDeps): Relay {
   const { name: call, origin } = definition
   const { upstream } = deps.metrics
-  const breaker = deps.breakers.of(definition)
   const watch = deps.watches.of(definition)
   const budget = definition.streams && new RetryBudget(origin, deps.clock, upstream)
-  const slowMs = breakerRulesOf(definition).slowMs * deps.timeoutFactor
   const prepare = preparing(definition, deps, budget)
 
-  const failed = (error: UpstreamError, { log }: Requester) => {
-    upstream.requests.inc({ call, outcome: error.code })
-    if (error.code === 'aborted') return
-    watch.recordFailure(error)
-    log.warn({ call, code: error.code, status: error.status, err: error }, 'upstream call failed')
-  }
-
   /** The head of a streamed answer settles its request; how the request ended, its body tells. */
-  const count = (body: Readable, requester: Requester) =>
+  const count = (body: Readable, { log }: Requester) =>
     body.once('close', () => {
-      if (body.errored instanceof UpstreamError) failed(body.errored, requester)
+      if (body.errored instanceof UpstreamError) watch.recordFailure(body.errored, log)
       else upstream.requests.inc({ call, outcome: 'ok' })
     })
 
   return async (request, requester) => {
-    if (watch.isResting(breaker)) throw new UpstreamError('throttled', 'the origin asked for rest')
-    const permit = breaker.admit()
-    if (!permit) throw new UpstreamError('open', 'the breaker is open')
-
-    const startMs = performance.now()
-    const slow = new SlowWatch(slowMs)
-    const endWatch = watch.begin()
+    const asked = watch.begin()
     budget?.countCall()
     try {
       const answer = readAnswer(
-        await deps.origins.ask(origin, { ...prepare(request, requester), watch: slow }),
+        await deps.origins.ask(origin, { ...prepare(request, requester), watch: asked }),
       )
       if (answer.stream) count(answer.stream, requester)
       else upstream.requests.inc({ call, outcome: 'ok' })
-      watch.recordAnswer()
-      permit.settle('success', slow.isSlow)
+      watch.succeed(asked)
 
       return answer
     } catch (error) {
-      const failure = error instanceof UpstreamError ? error : undefined
-      if (failure?.code === 'timeout') slow.timeOut()
-      // A status 4xx fails a relayed request only where it speaks of the origin.
-      const verdict = failure && failure.code !== '4xx' ? watch.verdictOn(failure, startMs) : 'failure'
-      permit.settle(verdict, slow.isSlow)
-      if (failure) failed(failure, requester)
+      watch.fail(error, asked, { log: requester.log, isRelayed: true })
       throw error
     } finally {
-      endWatch()
-      upstream.durationSeconds.observe({ call }, (performance.now() - startMs) / 1000)
+      watch.end(asked)
     }
   }
 }

@@ -44,7 +44,9 @@ const cache = createCache({
 
 const origins = new Origins({ urls, metrics: metrics.upstream, clock })
 const breakers = new Breakers({ calls: [], metrics: metrics.upstream, clock, log, timeoutFactor: 1 })
-const watches = new CallWatches({ calls: [], urls, clock, timeoutFactor: 1 })
+const watches = new CallWatches({
+  ...{ calls: [], urls, breakers, metrics: metrics.upstream, clock, timeoutFactor: 1 },
+})
 const calls = createCalls({ origins, breakers, watches, cache, metrics, clock, timeoutFactor: 1 })
 const pool = new Pool(url, { connections: 64 })
 const waits = new Waits(new AbortController().signal)
