@@ -70,18 +70,7 @@ export interface Config {
 /** Reads the configuration. @throws SetupError that names the first setting with a bad value */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const values = readEnvironment(env)
-  if (values.REDIS_URL !== undefined && values.REDIS_CLUSTER !== undefined)
-    throw new SetupError(
-      'REDIS_URL and REDIS_CLUSTER are both set: give the address of one Redis, or those of a cluster',
-    )
-
-  if (values.ADMIN_TOKEN === undefined && !isLoopback(values.ADMIN_HOST))
-    throw new SetupError(
-      'ADMIN_TOKEN must be set where ADMIN_HOST is more than this machine, or anybody could give orders',
-    )
-
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = values
-  const marketplace = values.MARKETPLACE_URL ?? `http://127.0.0.1:${values.MARKETPLACE_PORT}`
+  refuseContradictions(values)
 
   return Object.freeze({
     port: values.PORT,
@@ -89,19 +78,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     adminPort: values.ADMIN_PORT,
     adminHost: values.ADMIN_HOST,
     adminToken: values.ADMIN_TOKEN,
-    origins: Object.freeze({
-      listings: values.LISTINGS_URL ?? marketplace,
-      options: values.OPTIONS_URL ?? marketplace,
-      content: values.CONTENT_URL ?? marketplace,
-      accounts: values.ACCOUNTS_URL ?? marketplace,
-      leads: values.LEADS_URL ?? values.ACCOUNTS_URL ?? marketplace,
-      eligibility: values.ELIGIBILITY_URL ?? marketplace,
-      media: values.MEDIA_URL ?? marketplace,
-      reviews: values.REVIEWS_URL ?? values.CONTENT_URL ?? marketplace,
-      // Without an address nothing is sent: the relay is not made.
-      assistant: values.ASSISTANT_URL ?? marketplace,
-      events: values.EVENTS_URL ?? marketplace,
-    }),
+    origins: originsOf(values),
     assistant: assistantOf(values),
     accountsToken: values.ACCOUNTS_TOKEN,
     redis: values.REDIS_URL ?? values.REDIS_CLUSTER?.split(','),
@@ -128,21 +105,58 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     settingsFile: values.SETTINGS_FILE,
     assetsDir: values.ASSETS_DIR,
     warmUpFile: values.WARM_UP_FILE,
-    tracing:
-      endpoint === undefined
-        ? undefined
-        : {
-            endpoint,
-            ratio: values.OTEL_TRACES_SAMPLER_ARG,
-            attributes: {
-              ...readAttributes(values.OTEL_RESOURCE_ATTRIBUTES ?? ''),
-              ...(values.OTEL_SERVICE_NAME && { 'service.name': values.OTEL_SERVICE_NAME }),
-            },
-          },
+    tracing: tracingOf(values),
   })
 }
 
-function assistantOf(values: ReturnType<typeof readEnvironment>): AssistantConfig | undefined {
+type Values = ReturnType<typeof readEnvironment>
+
+/** @throws SetupError for settings that do not go together */
+function refuseContradictions(values: Values): void {
+  if (values.REDIS_URL !== undefined && values.REDIS_CLUSTER !== undefined)
+    throw new SetupError(
+      'REDIS_URL and REDIS_CLUSTER are both set: give the address of one Redis, or those of a cluster',
+    )
+
+  if (values.ADMIN_TOKEN === undefined && !isLoopback(values.ADMIN_HOST))
+    throw new SetupError(
+      'ADMIN_TOKEN must be set where ADMIN_HOST is more than this machine, or anybody could give orders',
+    )
+}
+
+function originsOf(values: Values): Config['origins'] {
+  const marketplace = values.MARKETPLACE_URL ?? `http://127.0.0.1:${values.MARKETPLACE_PORT}`
+
+  return Object.freeze({
+    listings: values.LISTINGS_URL ?? marketplace,
+    options: values.OPTIONS_URL ?? marketplace,
+    content: values.CONTENT_URL ?? marketplace,
+    accounts: values.ACCOUNTS_URL ?? marketplace,
+    leads: values.LEADS_URL ?? values.ACCOUNTS_URL ?? marketplace,
+    eligibility: values.ELIGIBILITY_URL ?? marketplace,
+    media: values.MEDIA_URL ?? marketplace,
+    reviews: values.REVIEWS_URL ?? values.CONTENT_URL ?? marketplace,
+    // Without an address nothing is sent: the relay is not made.
+    assistant: values.ASSISTANT_URL ?? marketplace,
+    events: values.EVENTS_URL ?? marketplace,
+  })
+}
+
+function tracingOf(values: Values): TracingConfig | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = values
+  if (endpoint === undefined) return undefined
+
+  return {
+    endpoint,
+    ratio: values.OTEL_TRACES_SAMPLER_ARG,
+    attributes: {
+      ...readAttributes(values.OTEL_RESOURCE_ATTRIBUTES ?? ''),
+      ...(service && { 'service.name': service }),
+    },
+  }
+}
+
+function assistantOf(values: Values): AssistantConfig | undefined {
   const { ASSISTANT_URL: url, ASSISTANT_MODEL: model, ASSISTANT_API_KEY: apiKey } = values
   if (url === undefined && model === undefined) return undefined
   if (url === undefined || model === undefined)

@@ -17,11 +17,13 @@ interface ProgramParts {
 
 /** The file of the program is a function of the variables that modules of Node have. */
 type RunProgram = (
-  exports: Partial<ProgramParts>,
-  require: NodeJS.Require,
-  module: object,
-  filename: string,
-  folder: string,
+  ...variables: [
+    exports: Partial<ProgramParts>,
+    require: NodeJS.Require,
+    module: object,
+    filename: string,
+    folder: string,
+  ]
 ) => void
 
 /** The channel on which Node tells of each answer that has been sent. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Cancellation } from '#server/cancellation.ts'
 import { onClose } from '#server/on-close.ts'
 import { type Relay, type RelayAnswer, requesterOf } from '#server/upstream/relay.ts'
@@ -30,7 +30,7 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Rela
     const { '*': file } = request.params
     if (!plainPath.test(file)) return reply.callNotFound()
 
-    const { status, headers, stream } = await ask(media, `${mediaPath}/${file}`, request, reply)
+    const { status, headers, stream } = await ask(media, `${mediaPath}/${file}`, reply)
     if (missing.includes(status)) return reply.callNotFound()
 
     reply.header('content-security-policy', picturePolicy)
@@ -44,7 +44,8 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Rela
   })
 }
 
-function ask(media: Relay, path: string, request: FastifyRequest, reply: FastifyReply): Promise<RelayAnswer> {
+function ask(media: Relay, path: string, reply: FastifyReply): Promise<RelayAnswer> {
+  const { request } = reply
   const { 'accept-encoding': encoding, 'if-none-match': etag } = request.headers
   const cancellation = new Cancellation()
   // The answer to HEAD is complete before the picture has come, which is read to its end.

@@ -91,10 +91,12 @@ const noFaqs: readonly Faq[] = []
 const faqsFrom = onceWith(
   (
     _first: object,
-    name: string,
-    prices: ModelReference['prices'],
-    mileage: ModelReference['mileage'],
-    info: ModelInfo | null,
+    ...[name, prices, mileage, info]: [
+      string,
+      ModelReference['prices'],
+      ModelReference['mileage'],
+      ModelInfo | null,
+    ]
   ): readonly Faq[] => faqsOf({ name, prices, mileage, info }),
 )
 

@@ -69,30 +69,25 @@ export async function loadPrices({
     sellsNew ? call(newTrimPrices, { ...newCars, ...inYears }) : none,
   ])
 
-  return pricesOf(trims, newTrims, years, newYears, isNewOnly)
+  return pricesOf(tablesOf(trims, years), tablesOf(newTrims, newYears), isNewOnly)
 }
 
-/** The tables of prices, made once for the same answers. */
-const pricesOf = onceWith(
-  (
-    trims: PriceLinks,
-    newTrims: PriceLinks,
-    years: PriceLinks,
-    newYears: PriceLinks,
-    isNewOnly: boolean,
-  ): ModelPrices | null => {
-    const tables = {
-      ...{ years: yearPrices(years.links), newYears: yearPrices(newYears.links) },
-      ...{ trims: trimRows(trims.links), newTrims: trimRows(newTrims.links) },
-    }
+/** The tables of prices and all links that they are made of, once for the same answers. */
+const tablesOf = onceWith((trims: PriceLinks, years: PriceLinks) => ({
+  years: yearPrices(years.links),
+  trims: trimRows(trims.links),
+  links: [...years.links, ...trims.links],
+}))
 
-    const rows = Object.values(tables).flat()
-    const links = isNewOnly ? [...newYears.links, ...newTrims.links] : [...years.links, ...trims.links]
-    const prices = { ...tables, moreLinks: beyond(rows, links) }
+type PriceTables = ReturnType<typeof tablesOf>
 
-    return rows.length + prices.moreLinks.length === 0 ? null : prices
-  },
-)
+const pricesOf = onceWith((all: PriceTables, ofNew: PriceTables, isNewOnly: boolean): ModelPrices | null => {
+  const tables = { years: all.years, newYears: ofNew.years, trims: all.trims, newTrims: ofNew.trims }
+  const rows = Object.values(tables).flat()
+  const prices = { ...tables, moreLinks: beyond(rows, (isNewOnly ? ofNew : all).links) }
+
+  return rows.length + prices.moreLinks.length === 0 ? null : prices
+})
 
 /** The most links beside those of the tables. */
 const maxLinks = 60

@@ -25,7 +25,7 @@ export async function accountRoutes(server: FastifyInstance, deps: AccountDeps):
       const form = accountForms.find((name) => name === formOf(request).get('do'))
       if (!form) return reply.callNotFound()
 
-      const outcome = await handle(form, request, reply, deps)
+      const outcome = await handle(form, reply, deps)
       if (outcome === 'signed-out') return reply.redirect(signInHref(accountPath), 303)
       if ('refused' in outcome) return sendAccount(request, reply, { ...deps, outcome })
 
@@ -51,10 +51,10 @@ export async function accountRoutes(server: FastifyInstance, deps: AccountDeps):
 
 async function handle(
   form: AccountForm,
-  request: FastifyRequest,
   reply: FastifyReply,
   { accounts }: AccountDeps,
 ): Promise<FormOutcome> {
+  const { request } = reply
   try {
     return await accountHandlers[form](formOf(request), (asked) => accounts.forward(request, reply, asked))
   } catch (error) {
