@@ -23,7 +23,7 @@ export async function accountRoutes(
   })
 
   app.post('/account-api/refresh', async (request, reply) => {
-    const waitS = await countAttempt(deps.store, calls, { address: request.ip }, deps.now())
+    const waitS = await countAttempt(deps, calls, { address: request.ip })
     if (waitS !== undefined) return tooManyAttempts(reply, waitS)
 
     const shopper = await deps.cookies.sessionOf(request)

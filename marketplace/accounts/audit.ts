@@ -10,6 +10,8 @@ export interface AccountEvent {
   readonly kind: string
   /** `ok`, or the code of the refusal. */
   readonly outcome: string
+  /** In epoch milliseconds. */
+  readonly at: number
   /** The id of the account that it is about, where one is known. */
   readonly subject?: string | undefined
   readonly sessionId?: string | undefined
@@ -21,14 +23,12 @@ export interface AccountEvent {
  */
 export async function recordEvent(
   db: Kysely<AccountTables>,
-  { kind, outcome, subject, sessionId }: AccountEvent,
+  { kind, outcome, at, subject, sessionId }: AccountEvent,
   request: FastifyRequest,
-  now: number,
 ): Promise<void> {
   const row = {
     id: randomUUID(),
-    at: now,
-    ...{ kind, outcome },
+    ...{ kind, outcome, at },
     subject: subject ?? null,
     session_id: sessionId ?? null,
     network: networkOf(request.ip),

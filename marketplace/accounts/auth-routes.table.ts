@@ -19,38 +19,49 @@ export interface AuthRoute {
   readonly fixed?: Readonly<Record<string, unknown>>
 }
 
-const post = (path: string, fields: readonly string[], limit: Limit, more: Partial<AuthRoute> = {}) =>
-  ({ method: 'POST', path, fields, limit, ...more }) satisfies AuthRoute
+type Rest = Omit<AuthRoute, 'method' | 'path' | 'fields'>
 
-const get = (path: string, fields: readonly string[], limit: Limit, more: Partial<AuthRoute> = {}) =>
-  ({ method: 'GET', path, fields, limit, ...more }) satisfies AuthRoute
+const post = (path: string, fields: readonly string[], rest: Rest): AuthRoute => ({
+  method: 'POST',
+  path,
+  fields,
+  ...rest,
+})
 
-const read = { isRead: true }
-const heldBack = { isHeldBack: true }
-const sensitive = { isSensitive: true }
+const get = (path: string, fields: readonly string[], rest: Rest): AuthRoute => ({
+  method: 'GET',
+  path,
+  fields,
+  ...rest,
+})
 
 export const authRoutes: readonly AuthRoute[] = [
-  post('sign-up/email', ['email', 'password'], mails, { ...heldBack, fixed: { name: '' } }),
-  post('sign-in/email', ['email', 'password'], guesses, { ...heldBack, way: 'password' }),
-  post('sign-in/magic-link', ['email'], mails, heldBack),
-  post('sign-in/email-otp', ['email', 'otp'], guesses, { ...heldBack, way: 'code' }),
-  post('email-otp/send-verification-otp', ['email'], mails, { ...heldBack, fixed: { type: 'sign-in' } }),
-  post('send-verification-email', ['email'], mails, heldBack),
-  post('request-password-reset', ['email'], mails, heldBack),
-  post('reset-password', ['token', 'newPassword'], guesses),
-  get('verify-email', ['token'], guesses),
-  get('magic-link/verify', ['token'], guesses, { way: 'link' }),
-  post('sign-out', [], calls),
-  get('get-session', [], calls, read),
-  post('change-email', ['newEmail'], mails, sensitive),
-  post('change-password', ['currentPassword', 'newPassword'], guesses, {
+  post('sign-up/email', ['email', 'password'], { limit: mails, isHeldBack: true, fixed: { name: '' } }),
+  post('sign-in/email', ['email', 'password'], { limit: guesses, isHeldBack: true, way: 'password' }),
+  post('sign-in/magic-link', ['email'], { limit: mails, isHeldBack: true }),
+  post('sign-in/email-otp', ['email', 'otp'], { limit: guesses, isHeldBack: true, way: 'code' }),
+  post('email-otp/send-verification-otp', ['email'], {
+    limit: mails,
+    isHeldBack: true,
+    fixed: { type: 'sign-in' },
+  }),
+  post('send-verification-email', ['email'], { limit: mails, isHeldBack: true }),
+  post('request-password-reset', ['email'], { limit: mails, isHeldBack: true }),
+  post('reset-password', ['token', 'newPassword'], { limit: guesses }),
+  get('verify-email', ['token'], { limit: guesses }),
+  get('magic-link/verify', ['token'], { limit: guesses, way: 'link' }),
+  post('sign-out', [], { limit: calls }),
+  get('get-session', [], { limit: calls, isRead: true }),
+  post('change-email', ['newEmail'], { limit: mails, isSensitive: true }),
+  post('change-password', ['currentPassword', 'newPassword'], {
+    limit: guesses,
     fixed: { revokeOtherSessions: true },
   }),
-  post('delete-user', ['token'], guesses, sensitive),
-  get('passkey/generate-register-options', [], calls, { ...read, ...sensitive }),
-  get('passkey/generate-authenticate-options', [], calls, read),
-  post('passkey/verify-registration', ['response', 'name'], calls, sensitive),
-  post('passkey/verify-authentication', ['response'], guesses, { way: 'passkey' }),
-  get('passkey/list-user-passkeys', [], calls, read),
-  post('passkey/delete-passkey', ['id'], calls, sensitive),
+  post('delete-user', ['token'], { limit: guesses, isSensitive: true }),
+  get('passkey/generate-register-options', [], { limit: calls, isRead: true, isSensitive: true }),
+  get('passkey/generate-authenticate-options', [], { limit: calls, isRead: true }),
+  post('passkey/verify-registration', ['response', 'name'], { limit: calls, isSensitive: true }),
+  post('passkey/verify-authentication', ['response'], { limit: guesses, way: 'passkey' }),
+  get('passkey/list-user-passkeys', [], { limit: calls, isRead: true }),
+  post('passkey/delete-passkey', ['id'], { limit: calls, isSensitive: true }),
 ]

@@ -41,48 +41,54 @@ export async function authRoutesOf(app: FastifyInstance, deps: AuthDeps): Promis
       method: route.method,
       url: `${authPath}/${route.path}`,
       bodyLimit: bodyBytes,
-      handler: (request, reply) => answer(deps, route, request, reply),
+      handler: (request, reply) => handle(deps, { route, request }, reply),
     })
 }
 
-async function answer(
-  deps: AuthDeps,
-  route: AuthRoute,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+/** A request for one of the routes. */
+interface Call {
+  readonly route: AuthRoute
+  readonly request: FastifyRequest
+}
+
+/** One that is within its limit. */
+interface Asked extends Call {
+  readonly input: AuthInput
+  /** Who is signed in as it is asked. */
+  readonly before: Writer | undefined
+}
+
+async function handle(deps: AuthDeps, { route, request }: Call, reply: FastifyReply): Promise<FastifyReply> {
   const given = readAuthInput(route, request)
-  const attempt = { address: request.ip, email: given.email }
-  const waitS = await countAttempt(deps.store, route.limit, attempt, deps.now())
-  if (waitS !== undefined) return refuseAttempt(deps, route, request, reply, waitS)
+  const waitS = await countAttempt(deps, route.limit, { address: request.ip, email: given.email })
+  if (waitS !== undefined) {
+    countSignIn(deps, route, 'limited')
+    await refused(deps, { route, request }, { outcome: 'too-many-attempts' })
+    return tooManyAttempts(reply, waitS, { code: 'TOO_MANY_ATTEMPTS' })
+  }
 
   const input = await withoutEndedLink(deps, route, given)
   const before = await deps.cookies.sessionOf(request)
-  if (isTooLate(route, input, before, deps.now())) {
-    const event = { kind: route.path, outcome: signInAgain.code, subject: before?.id }
-    await recordEvent(tablesOf(deps), { ...event, sessionId: before?.sessionId }, request, deps.now())
+  const asked = { route, request, input, before }
+  if (isTooLate(asked, deps.now())) {
+    const { id: subject, sessionId } = before ?? {}
+    await refused(deps, asked, { outcome: signInAgain.code, subject, sessionId })
     return reply.code(403).send(signInAgain)
   }
 
-  const problem = await problemWithPassword(deps, route, input, before?.email)
+  const problem = await problemWithPassword(deps, route, { ...input, email: input.email ?? before?.email })
   if (problem !== undefined) return reply.code(400).send({ error: 'Bad Request', ...problem })
 
   const held = route.isHeldBack ? (deps.wait ?? delay)(heldBackMs) : undefined
-  try {
-    return await ask(deps, route, { input, request, reply, before }, held)
-  } finally {
-    await held
-  }
+  return send(reply, await ask(deps, asked).finally(() => held))
 }
 
 /** Whether a change takes a newer sign-in than that of the session. The link in a mail is as good as one. */
-const isTooLate = (
-  { isSensitive }: AuthRoute,
-  { values }: AuthInput,
-  shopper: Writer | undefined,
-  now: number,
-): boolean =>
-  isSensitive === true && values.token === undefined && shopper !== undefined && !isFresh(shopper, now)
+const isTooLate = ({ route, input, before }: Asked, now: number): boolean =>
+  route.isSensitive === true &&
+  input.values.token === undefined &&
+  before !== undefined &&
+  !isFresh(before, now)
 
 /** What is passed on of an input: an ended link goes without its token, and is refused like a forged one. */
 async function withoutEndedLink(deps: AuthDeps, { path }: AuthRoute, input: AuthInput): Promise<AuthInput> {
@@ -90,40 +96,27 @@ async function withoutEndedLink(deps: AuthDeps, { path }: AuthRoute, input: Auth
   return isEnded ? { ...input, values: { token: '' } } : input
 }
 
-async function refuseAttempt(
-  deps: AuthDeps,
-  route: AuthRoute,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  waitS: number,
-): Promise<FastifyReply> {
-  countSignIn(deps, route, 'limited')
-  await recordEvent(tablesOf(deps), { kind: route.path, outcome: 'too-many-attempts' }, request, deps.now())
+/** Records a request that better-auth was not asked. */
+const refused = (deps: AuthDeps, { route, request }: Call, event: Omit<AccountEvent, 'kind' | 'at'>) =>
+  recordEvent(tablesOf(deps), { kind: route.path, at: deps.now(), ...event }, request)
 
-  return tooManyAttempts(reply, waitS, { code: 'TOO_MANY_ATTEMPTS' })
+/** The answer to a request. */
+interface Answer {
+  /** The status of better-auth's answer. */
+  readonly status: number
+  readonly body: unknown
+  readonly setCookies: readonly string[]
 }
 
-interface Asked {
-  readonly input: AuthInput
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  /** Who is signed in as it is asked. */
-  readonly before: Writer | undefined
-}
-
-async function ask(
-  deps: AuthDeps,
-  route: AuthRoute,
-  { input, request, reply, before }: Asked,
-  held: Promise<unknown> | undefined,
-): Promise<FastifyReply> {
+async function ask(deps: AuthDeps, asked: Asked): Promise<Answer> {
+  const { route, request, input, before } = asked
   const known = before?.id ?? (await accountOf(deps, input.email))
   const isForCode = route.path === 'email-otp/send-verification-otp'
   const codeRequestId = isForCode
     ? randomBytes(24).toString('base64url')
     : deps.cookies.codeRequestOf(request)
   const { result, mails } = await withCodeRequest(codeRequestId, () =>
-    collectMails(() => deps.auth.handler(authRequest(deps, route, input, request))),
+    collectMails(() => deps.auth.handler(authRequest(deps, asked))),
   )
   const body = await bodyOf(result)
   const code = codeOf(body)
@@ -135,45 +128,40 @@ async function ask(
   const isDeleted = isOk && route.path === 'delete-user' && input.values.token !== undefined
   const changedAddress =
     isOk && route.path === 'verify-email' ? replacedAddress(String(input.values.token)) : undefined
-  const setCookies = [
-    ...(isDeleted ? deps.cookies.signedOut : change.setCookies),
-    ...(isForCode ? [deps.cookies.codeRequestLine(codeRequestId)] : []),
-  ]
-  const outcome = isOk ? 'ok' : code || String(result.status)
+  const event = {
+    kind: route.path,
+    outcome: isOk ? 'ok' : code || String(result.status),
+    at: deps.now(),
+    // A new password by a link is about the account of the link, whoever is signed in.
+    subject: mails.find((mail) => mail.kind === 'changed')?.accountId ?? change.shopper?.id ?? known,
+    sessionId: change.shopper?.sessionId,
+  }
   await keep(deps, {
     request,
-    event: route.isRead
-      ? undefined
-      : {
-          kind: route.path,
-          outcome,
-          // A new password by a link is about the account of the link, whoever is signed in.
-          subject: mails.find((mail) => mail.kind === 'changed')?.accountId ?? change.shopper?.id ?? known,
-          sessionId: change.shopper?.sessionId,
-        },
+    event: route.isRead ? undefined : event,
     mails: [...mails, ...(isOk ? noticesOf(route, changedAddress, change.shopper) : [])],
     endedSession: change.endedSession,
     onlySession: changedAddress === undefined ? undefined : change.shopper,
   })
 
-  await held
-  reply.code(result.status < 300 || result.status >= 400 ? result.status : 400)
-  if (setCookies.length > 0) reply.header('set-cookie', setCookies)
-  if (isOk) return reply.send(body ?? {})
+  const codeLines = isForCode ? [deps.cookies.codeRequestLine(codeRequestId)] : []
+  const setCookies = [...(isDeleted ? deps.cookies.signedOut : change.setCookies), ...codeLines]
 
-  const message = messageOf(body)
-  return reply.send({ error: reply.raw.statusMessage || 'Refused', code: code || 'INVALID_TOKEN', message })
+  return { status: result.status, body, setCookies }
+}
+
+function send(reply: FastifyReply, { status, body, setCookies }: Answer): FastifyReply {
+  reply.code(status < 300 || status >= 400 ? status : 400)
+  if (setCookies.length > 0) reply.header('set-cookie', setCookies)
+  if (status < 300) return reply.send(body ?? {})
+
+  return reply.send({ error: 'Refused', code: codeOf(body) || 'INVALID_TOKEN', message: messageOf(body) })
 }
 
 /** better-auth is asked as if by the page itself; the page server has checked where a form comes from. */
-function authRequest(
-  deps: AuthDeps,
-  route: AuthRoute,
-  { values }: AuthInput,
-  request: FastifyRequest,
-): Request {
-  const url = new URL(`${authPath}/${route.path}`, deps.publicUrl)
-  const headers = new Headers({ origin: deps.publicUrl, 'content-type': 'application/json' })
+function authRequest({ publicUrl }: AuthDeps, { route, request, input: { values } }: Asked): Request {
+  const url = new URL(`${authPath}/${route.path}`, publicUrl)
+  const headers = new Headers({ origin: publicUrl, 'content-type': 'application/json' })
   for (const name of ['cookie', 'user-agent']) {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
@@ -226,7 +214,7 @@ async function keep(deps: AuthDeps, kept: Kept): Promise<void> {
           .where('userId', '=', onlySession.id)
           .where('id', '!=', onlySession.sessionId)
           .execute()
-      if (event !== undefined) await recordEvent(transaction, event, request, deps.now())
+      if (event !== undefined) await recordEvent(transaction, event, request)
       const origin = { publicUrl: deps.publicUrl, brand: brandOf(request), refUrl: refUrlOf(request) }
       for (const mail of mails) {
         await settleLinks(transaction, mail, deps.now())

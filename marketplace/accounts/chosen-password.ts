@@ -16,17 +16,16 @@ interface PasswordProblem {
 /**
  * The problem of a password that a shopper chooses; undefined where it is good, and for routes that take
  * none.
+ * @param input whose address is that of who is signed in, where the form has none
  */
 export async function problemWithPassword(
   { isBreached }: ChosenPasswordDeps,
   { path }: AuthRoute,
   { values, email }: AuthInput,
-  /** The address of who is signed in. */
-  ownAddress: string | undefined,
 ): Promise<PasswordProblem | undefined> {
   const chosen = path === 'sign-up/email' ? values.password : values.newPassword
   if (typeof chosen !== 'string') return undefined
-  if (isGuessable(chosen, email ?? ownAddress))
+  if (isGuessable(chosen, email))
     return { code: 'PASSWORD_GUESSABLE', message: 'This password is among the first that are tried.' }
 
   return (await isBreached(chosen))

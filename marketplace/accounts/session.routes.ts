@@ -49,9 +49,11 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AuthDeps> = async (app, de
       const event = {
         kind: 'sessions/end',
         outcome: numDeletedRows > 0n ? 'ok' : 'none',
+        at: now(),
         subject: shopper.id,
+        sessionId: shopper.sessionId,
       }
-      await recordEvent(transaction, { ...event, sessionId: shopper.sessionId }, request, now())
+      await recordEvent(transaction, event, request)
     })
 
     return reply.code(204).send()

@@ -43,7 +43,7 @@ export const alertRoutes: FastifyPluginAsyncTypebox<AlertRouteDeps> = async (app
 
   app.post('/account-api/subscriptions', { schema: subscription, preValidation }, async (request, reply) => {
     const { body, ip } = request
-    const waitS = await countAttempt(deps.store, subscriptions, { address: ip }, deps.now())
+    const waitS = await countAttempt(deps, subscriptions, { address: ip })
     if (waitS !== undefined) {
       count('limited')
       return tooManyAttempts(reply, waitS)

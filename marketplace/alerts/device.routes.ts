@@ -32,7 +32,7 @@ export const deviceRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (app,
   }
 
   app.post('/account-api/devices', { schema: register }, async (request, reply) => {
-    const waitS = await countAttempt(store, registrations, { address: request.ip }, now())
+    const waitS = await countAttempt(deps, registrations, { address: request.ip })
     if (waitS !== undefined) return tooManyAttempts(reply, waitS)
 
     const { body } = request

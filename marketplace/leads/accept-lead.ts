@@ -43,8 +43,7 @@ export async function acceptLead(deps: LeadDeps, sent: LeadToSend, sender: Sende
   if (content.wantedAt !== undefined && isPastDay(content.wantedAt, deps.now())) return refusedLead('invalid')
 
   const attempt = { address: sender.address, email: content.fromEmailAddress }
-  if ((await countAttempt(deps.store, senderLimit, attempt, deps.now())) !== undefined)
-    return refusedLead('tooMany')
+  if ((await countAttempt(deps, senderLimit, attempt)) !== undefined) return refusedLead('tooMany')
 
   const recipient = await findRecipient(deps.marketplaceUrl, content, recipientMs).then(
     (found) => ({ found }),
@@ -96,7 +95,7 @@ async function refusalOf(
   if (!isOpen(recipient)) return 'noForm'
 
   const attempt = { address, subject: `owner ${recipient.owner.id}` }
-  return (await countAttempt(store, ownerLimit, attempt, now())) === undefined ? undefined : 'tooMany'
+  return (await countAttempt({ store, now }, ownerLimit, attempt)) === undefined ? undefined : 'tooMany'
 }
 
 export const isOpen = (recipient: LeadRecipient | undefined): recipient is OpenRecipient =>

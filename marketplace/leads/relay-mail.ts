@@ -41,8 +41,8 @@ export async function findRelay(
 }
 
 /** Whether one more message may go through a relay address today. */
-export const mayRelay = async ({ store, now }: RelayDeps, { token }: LeadRelayRow, client: string) =>
-  (await countAttempt(store, relayLimit, { address: client, subject: token }, now())) === undefined
+export const mayRelay = async (deps: RelayDeps, { token }: LeadRelayRow, client: string) =>
+  (await countAttempt(deps, relayLimit, { address: client, subject: token })) === undefined
 
 interface ReceivedMail {
   readonly relay: LeadRelayRow

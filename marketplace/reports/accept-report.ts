@@ -38,8 +38,7 @@ export async function acceptReport(
   if (await isKnown(db, 'listing_report', id)) return { outcome: 'received' }
 
   const attempt = { address, subject: String(listingId) }
-  if ((await countAttempt(deps.store, reportLimit, attempt, deps.now())) !== undefined)
-    return { outcome: 'tooMany' }
+  if ((await countAttempt(deps, reportLimit, attempt)) !== undefined) return { outcome: 'tooMany' }
 
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('listing_report')
@@ -66,8 +65,7 @@ export async function acceptFeedback(
 ): Promise<ReportAnswer> {
   const db = reportTablesOf(deps.store.db)
   if (await isKnown(db, 'feedback', id)) return { outcome: 'received' }
-  if ((await countAttempt(deps.store, feedbackLimit, { address }, deps.now())) !== undefined)
-    return { outcome: 'tooMany' }
+  if ((await countAttempt(deps, feedbackLimit, { address })) !== undefined) return { outcome: 'tooMany' }
 
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('feedback')

@@ -19,7 +19,7 @@ async function setUp(t: Test, kind: 'sqlite' | 'postgres') {
   await migrate(store, accountMigrations)
   const clock = createTestClock()
   const attempt = (address: string, email?: string) =>
-    countAttempt(store, limit, { address, email }, clock.nowMs())
+    countAttempt({ store, now: clock.nowMs }, limit, { address, email })
 
   return { store, clock, attempt }
 }

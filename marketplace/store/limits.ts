@@ -63,11 +63,11 @@ export interface Attempt {
  * @returns undefined, or for an attempt too many the seconds until the next is allowed
  */
 export async function countAttempt(
-  store: Store,
+  { store, now: clock }: { readonly store: Store; readonly now: () => number },
   limit: Limit,
   { address, email, subject }: Attempt,
-  now: number,
 ): Promise<number | undefined> {
+  const now = clock()
   const network = networkOf(address)
   const { perEmailInNetwork, perEmail } = email === undefined ? {} : limit
   const owner = hashOf((email ?? '').toLowerCase())
