@@ -66,8 +66,13 @@ function corner({ profile: { length, tail, clearance, width }, paint }: View) {
   return svg`<path d="M${at(length - 20, clearance + 4, z)}L${at(length - 20, tail.y - 8, z)}L${at(length, tail.y - 14, z - 1)}L${at(length, clearance + 6, z - 1)}Z" fill="${paint.base}"/>`
 }
 
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 /** A surface across the car between two lines of its roof or lid, each a point of the profile. */
-function across(profile: Profile, from: { x: number; y: number }, to: { x: number; y: number }, inset = 0) {
+function across(profile: Profile, [from, to]: readonly [Point, Point], inset = 0) {
   const [a, b] = [from, to].map(({ y }) => halfAt(profile, y) - inset)
   return svg`M${at(from.x, from.y, a ?? 0)}L${at(from.x, from.y, -(a ?? 0))}L${at(to.x, to.y, -(b ?? 0))}L${at(to.x, to.y, b ?? 0)}Z`
 }
@@ -79,7 +84,7 @@ const halfAt = (profile: Profile, y: number) =>
 function surfaces({ profile, paint }: View) {
   const { hood, cowl, roofRear, deck, tail, belt, features } = profile
   const fill = (d: string, color: string) => `<path d="${d}" fill="${color}" stroke="${color}"/>`
-  const bonnet = fill(across(profile, { x: 22, y: hood }, cowl), paint.light)
+  const bonnet = fill(across(profile, [{ x: 22, y: hood }, cowl]), paint.light)
   if (features.includes('open')) {
     const [start, end] = [
       { x: cowl.x + 20, y: belt[0] },
@@ -87,21 +92,31 @@ function surfaces({ profile, paint }: View) {
     ]
     return (
       bonnet +
-      fill(across(profile, start, end, 6), '#202428') +
-      fill(across(profile, end, { ...tail, x: tail.x - 2 }), paint.light)
+      fill(across(profile, [start, end], 6), '#202428') +
+      fill(across(profile, [end, { ...tail, x: tail.x - 2 }]), paint.light)
     )
   }
 
   const bed = features.includes('bed')
-    ? fill(across(profile, { x: deck.x + 5, y: tail.y }, { x: tail.x - 6, y: tail.y }, 8), '#23272b')
+    ? fill(
+        across(
+          profile,
+          [
+            { x: deck.x + 5, y: tail.y },
+            { x: tail.x - 6, y: tail.y },
+          ],
+          8,
+        ),
+        '#23272b',
+      )
     : ''
 
   return [
     bonnet,
     roof(profile, paint.light),
-    fill(across(profile, roofRear, deck), paint.base),
+    fill(across(profile, [roofRear, deck]), paint.base),
     rearWindow(profile),
-    fill(across(profile, deck, tail), features.includes('liftgate') ? paint.base : paint.light),
+    fill(across(profile, [deck, tail]), features.includes('liftgate') ? paint.base : paint.light),
     bed,
   ].join('')
 }
@@ -132,7 +147,7 @@ function rearWindow(profile: Profile) {
   })
   const [from, to] = features.includes('panels') ? [0.08, 0.55] : [0.1, 0.9]
 
-  return `<path d="${across(profile, along(from), along(to), 9)}" fill="url(#g)" stroke="#14171a" stroke-width="2.4" stroke-linejoin="round"/>`
+  return `<path d="${across(profile, [along(from), along(to)], 9)}" fill="url(#g)" stroke="#14171a" stroke-width="2.4" stroke-linejoin="round"/>`
 }
 
 /** The painted tail below the rear window. */
