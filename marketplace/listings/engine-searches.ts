@@ -1,6 +1,6 @@
 import type { Engine, EngineSnapshot, ReadSnapshot } from './engine.ts'
 import { recipientOfCar, recipientOfOwner } from './lead-recipient.ts'
-import type { ListingIndex } from './listing-index.ts'
+import type { CarLookUps, ListingCards, ListingCounts, ListingIndex } from './listing-index.ts'
 import { optionsOf } from './options.ts'
 import { presentById, presentPage } from './present.ts'
 import { presentOne } from './present-one.ts'
@@ -18,11 +18,17 @@ interface EngineSearches<S extends EngineSnapshot> {
 }
 
 /** The reading methods of the index over an engine. */
-export function createSearches<S extends EngineSnapshot>({
-  engine,
-  read,
-  today,
-}: EngineSearches<S>): Searches {
+export function createSearches<S extends EngineSnapshot>(searches: EngineSearches<S>): Searches {
+  const { engine, read } = searches
+  return {
+    ...cardsOf(searches),
+    ...countsOf(searches),
+    ...lookUpsOf(searches),
+    changes: (after, limit) => read((snapshot) => engine.findChanges(snapshot, after, limit)),
+  }
+}
+
+function cardsOf<S extends EngineSnapshot>({ engine, read, today }: EngineSearches<S>): ListingCards {
   return {
     async search(request) {
       const { cards, ...found } = await read((snapshot) => engine.search(snapshot, request))
@@ -30,22 +36,6 @@ export function createSearches<S extends EngineSnapshot>({
     },
     list: async (request) =>
       presentPage(await read((snapshot) => engine.listPage(snapshot, request)), { request, today: today() }),
-    count: (request) => read((snapshot) => engine.countFound(snapshot, request)),
-    group: (request, by) => read((snapshot) => engine.groupFound(snapshot, request, by)),
-    clusters: (request, cellDegrees) =>
-      read((snapshot) => engine.findClusters(snapshot, request, cellDegrees)),
-    sumPrices: (request, by) => read((snapshot) => engine.sumPrices(snapshot, request, by)),
-    sumMileages: (request) => read((snapshot) => engine.sumMileages(snapshot, request)),
-    options: (param, parent) =>
-      read(async (snapshot) => {
-        const { options } = await engine.countInventory(snapshot)
-        return optionsOf({
-          param,
-          parent,
-          codes: snapshot.dictionary.codes,
-          liveCodes: () => new Set(options(param).keys()),
-        })
-      }),
     async topPerTier(request, spotlights, rotation) {
       const picked = await read((snapshot) => engine.pickTiers(snapshot, { request, spotlights, rotation }))
       return presentTiers(picked, { request, today: today() })
@@ -64,7 +54,37 @@ export function createSearches<S extends EngineSnapshot>({
         .listings,
     withIds: async (ids) =>
       presentById(ids, await read((snapshot) => engine.findIds(snapshot, ids)), today()),
-    changes: (after, limit) => read((snapshot) => engine.findChanges(snapshot, after, limit)),
+  }
+}
+
+function countsOf<S extends EngineSnapshot>({ engine, read }: EngineSearches<S>): ListingCounts {
+  return {
+    count: (request) => read((snapshot) => engine.countFound(snapshot, request)),
+    group: (request, by) => read((snapshot) => engine.groupFound(snapshot, request, by)),
+    clusters: (request, cellDegrees) =>
+      read((snapshot) => engine.findClusters(snapshot, request, cellDegrees)),
+    sumPrices: (request, by) => read((snapshot) => engine.sumPrices(snapshot, request, by)),
+    sumMileages: (request) => read((snapshot) => engine.sumMileages(snapshot, request)),
+    options: (param, parent) =>
+      read(async (snapshot) => {
+        const { options } = await engine.countInventory(snapshot)
+        return optionsOf({
+          param,
+          parent,
+          codes: snapshot.dictionary.codes,
+          liveCodes: () => new Set(options(param).keys()),
+        })
+      }),
+    dealerPlaces: () => read(engine.findDealerPlaces),
+    blocks: (request, size) => read((snapshot) => engine.findBlocks(snapshot, request, size)),
+    changedDays: (request, range) => read((snapshot) => engine.findChangedDays(snapshot, request, range)),
+    groups: (request, limits) => read((snapshot) => engine.findGroups(snapshot, request, limits)),
+    size: () => read(async (snapshot) => (await engine.countInventory(snapshot)).total),
+  }
+}
+
+function lookUpsOf<S extends EngineSnapshot>({ engine, read, today }: EngineSearches<S>): CarLookUps {
+  return {
     facts: (id) =>
       read(async (snapshot) => {
         const car = await engine.findOne(snapshot, id)
@@ -93,10 +113,5 @@ export function createSearches<S extends EngineSnapshot>({
         const car = await engine.findOne(snapshot, subject.listingId)
         return car && recipientOfCar(car, today())
       }),
-    dealerPlaces: () => read(engine.findDealerPlaces),
-    blocks: (request, size) => read((snapshot) => engine.findBlocks(snapshot, request, size)),
-    changedDays: (request, range) => read((snapshot) => engine.findChangedDays(snapshot, request, range)),
-    groups: (request, limits) => read((snapshot) => engine.findGroups(snapshot, request, limits)),
-    size: () => read(async (snapshot) => (await engine.countInventory(snapshot)).total),
   }
 }

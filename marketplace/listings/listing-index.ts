@@ -154,3 +154,19 @@ export interface ListingIndex extends ListingGroups {
   version(): number
   close(): Promise<void>
 }
+
+/** The methods that answer with the cards of cars. */
+export type ListingCards = Pick<
+  ListingIndex,
+  'search' | 'list' | 'topPerTier' | 'similar' | 'withVins' | 'withIds'
+>
+
+/** The methods that answer with counts, sums and names of many cars. */
+export type ListingCounts = ListingGroups &
+  Pick<
+    ListingIndex,
+    'count' | 'group' | 'clusters' | 'sumPrices' | 'sumMileages' | 'options' | 'dealerPlaces' | 'size'
+  >
+
+/** The methods that answer about one car, or its owner. */
+export type CarLookUps = Pick<ListingIndex, 'facts' | 'get' | 'leadRecipient'>

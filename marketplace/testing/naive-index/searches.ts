@@ -1,12 +1,19 @@
 import type { CodeBook } from '#marketplace/listings/code-book.ts'
 import { facetOptions, facetsOf } from '#marketplace/listings/facet.ts'
 import { recipientOfCar, recipientOfOwner } from '#marketplace/listings/lead-recipient.ts'
-import type { DealerPlace, GroupedBy, ListingIndex } from '#marketplace/listings/listing-index.ts'
+import type {
+  CarLookUps,
+  DealerPlace,
+  GroupedBy,
+  ListingCards,
+  ListingCounts,
+  Spotlight,
+} from '#marketplace/listings/listing-index.ts'
 import { matcher } from '#marketplace/listings/matching/matcher.ts'
 import { optionsOf } from '#marketplace/listings/options.ts'
 import { presentById, presentPage } from '#marketplace/listings/present.ts'
 import { presentOne } from '#marketplace/listings/present-one.ts'
-import { presentTiers } from '#marketplace/listings/present-tiers.ts'
+import { type Picked, presentTiers } from '#marketplace/listings/present-tiers.ts'
 import { proximityTo } from '#marketplace/listings/proximity.ts'
 import {
   leavesOutUnpriced,
@@ -40,54 +47,28 @@ export interface Snapshot {
   readonly today: number
 }
 
-type Searches = Omit<ListingIndex, 'apply' | 'rebuild' | 'version' | 'changes' | 'close'>
-
 /** The reading methods of the index. */
-export function createNaiveSearches(snapshot: () => Snapshot): Searches {
+export const createNaiveSearches = (snapshot: () => Snapshot): ListingCards & ListingCounts & CarLookUps => ({
+  ...cardsOf(snapshot),
+  ...totalsOf(snapshot),
+  ...lookUpsOf(snapshot),
+})
+
+function cardsOf(snapshot: () => Snapshot): ListingCards {
   const present = (cars: readonly StoredListing[], request: SearchRequest = {}) =>
     presentPage(cars, { request, today: snapshot().today })
   return {
-    similar: async (id, count) => present(mostLike(snapshot(), id).slice(0, count)).listings,
     search: async (request) => ({
       ...present(pageOf(snapshot(), request), request),
       ...countsOf(snapshot(), request),
     }),
     list: async (request) => present(pageOf(snapshot(), request), request),
-    count: async (request) => found(snapshot(), request).length,
-    async group(request, by) {
-      const counts = countBy(found(snapshot(), request), keysOf(by, snapshot().today))
-      return [...counts]
-        .map(([value, count]) => ({ value, count }))
-        .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    },
-    clusters: async (request, cellDegrees) => clustersOf(found(snapshot(), request), cellDegrees),
-    sumPrices: async (request, by) => sumPrices(found(snapshot(), request), by),
-    sumMileages: async (request) => sumMileages(found(snapshot(), request)),
-    async options(param, parent) {
-      const liveCodes = () => new Set(countBy(found(snapshot(), {}), keysOf(param, snapshot().today)).keys())
-      return optionsOf({ param, parent, codes: snapshot().codes, liveCodes })
-    },
     async topPerTier(request, spotlights, rotation) {
       const ranking = ranked(snapshot(), { ...request, sortBy: 'relevance' })
-      const picked = spotlights.map((spotlight) => {
-        const { tier, count } = spotlight
-        const best = bestOfOwners(
-          ranking.filter(({ owner }) => owner.tier === tier),
-          spotlightRules.maxPerOwner,
-        )
-
-        return {
-          ...spotlight,
-          cars: rotate(
-            best.slice(0, Math.min(count * spotlightRules.rounds, spotlightRules.maxCandidates)),
-            count,
-            rotation,
-          ),
-        }
-      })
-
+      const picked = spotlights.map((spotlight) => pickFrom(ranking, spotlight, rotation))
       return presentTiers(picked, { request, today: snapshot().today })
     },
+    similar: async (id, count) => present(mostLike(snapshot(), id).slice(0, count)).listings,
     withVins: async (vins) =>
       present(
         found(snapshot(), {})
@@ -103,6 +84,33 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
           .sort((a, b) => a.id - b.id),
         snapshot().today,
       ),
+  }
+}
+
+function totalsOf(snapshot: () => Snapshot): ListingCounts {
+  return {
+    count: async (request) => found(snapshot(), request).length,
+    async group(request, by) {
+      const counts = countBy(found(snapshot(), request), keysOf(by, snapshot().today))
+      return [...counts]
+        .map(([value, count]) => ({ value, count }))
+        .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    },
+    clusters: async (request, cellDegrees) => clustersOf(found(snapshot(), request), cellDegrees),
+    sumPrices: async (request, by) => sumPrices(found(snapshot(), request), by),
+    sumMileages: async (request) => sumMileages(found(snapshot(), request)),
+    async options(param, parent) {
+      const liveCodes = () => new Set(countBy(found(snapshot(), {}), keysOf(param, snapshot().today)).keys())
+      return optionsOf({ param, parent, codes: snapshot().codes, liveCodes })
+    },
+    ...naiveGroups((request) => found(snapshot(), request)),
+    dealerPlaces: async () => dealerPlacesOf(snapshot()),
+    size: async () => found(snapshot(), {}).length,
+  }
+}
+
+function lookUpsOf(snapshot: () => Snapshot): CarLookUps {
+  return {
     async facts(id) {
       const car = snapshot().cars.find((candidate) => candidate.id === id)
       return car && factsOf(car, snapshot().today)
@@ -130,10 +138,20 @@ export function createNaiveSearches(snapshot: () => Snapshot): Searches {
       const car = cars.find(({ owner }) => owner.id === subject.ownerId)
       return car && recipientOfOwner(car.owner)
     },
-    ...naiveGroups((request) => found(snapshot(), request)),
-    dealerPlaces: async () => dealerPlacesOf(snapshot()),
-    size: async () => found(snapshot(), {}).length,
   }
+}
+
+/** The cars of a spotlight out of all that match, best first. */
+function pickFrom(ranking: readonly StoredListing[], spotlight: Spotlight, rotation: number): Picked {
+  const { tier, count } = spotlight
+  const best = bestOfOwners(
+    ranking.filter(({ owner }) => owner.tier === tier),
+    spotlightRules.maxPerOwner,
+  )
+
+  const candidates = best.slice(0, Math.min(count * spotlightRules.rounds, spotlightRules.maxCandidates))
+
+  return { ...spotlight, cars: rotate(candidates, count, rotation) }
 }
 
 function dealerPlacesOf(snapshot: Snapshot): DealerPlace[] {

@@ -95,7 +95,7 @@ export function merge({ stock, staged, scope, feed, today }: Merge): { stock: St
     if (!owner)
       throw new Error(`listing ${vin} names the owner ${record.ownerKey}, which no batch has brought`)
 
-    const car = { ...toCar(record, owner, before, today), id: idOf(carIds, vin), changedOnDay: today }
+    const car = { ...toCar({ record, owner, before, today }), id: idOf(carIds, vin), changedOnDay: today }
     const isUnchanged = before && !before.isExpired && contentOf(before) === contentOf(car)
 
     if (!before) report.added++
@@ -132,7 +132,15 @@ function idOf(ids: Map<string, number>, key: string) {
   return id
 }
 
-function toCar(record: ListingRecord, owner: StoredOwner, before: StoredListing | undefined, today: number) {
+interface ArrivingCar {
+  readonly record: ListingRecord
+  readonly owner: StoredOwner
+  /** The listing as it was; undefined for a new one. */
+  readonly before: StoredListing | undefined
+  readonly today: number
+}
+
+function toCar({ record, owner, before, today }: ArrivingCar) {
   const { ownerKey: _, priceHistory: _1, ...facts } = record
   const prices = before ? nextPrices(before, record.priceUsd, today) : firstPrices(record, today)
   const knownDay = before?.isExpired ? undefined : before?.listedOnDay
