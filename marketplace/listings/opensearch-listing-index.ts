@@ -2,11 +2,11 @@ import type { RunOptions } from './duckdb/import.ts'
 import { openDuckDbStore, type StoreSettings } from './duckdb/store.ts'
 import { createSearches } from './engine-searches.ts'
 import { ImportRefused, type Inventory, type ListingIndex } from './listing-index.ts'
-import { connect } from './opensearch/client.ts'
+import { connect, type OpenSearchClient } from './opensearch/client.ts'
 import { documentsOf } from './opensearch/documents.ts'
 import { openSearchEngine } from './opensearch/engine.ts'
 import { deleteIndex, fillIndex, switchTo } from './opensearch/publish.ts'
-import { followAlias } from './opensearch/read-index.ts'
+import { followAlias, type PresentIndex } from './opensearch/read-index.ts'
 import { dayOf } from './stored-listing.ts'
 
 interface OpenSearchSettings extends StoreSettings {
@@ -40,6 +40,36 @@ export async function openOpenSearchIndex({
     throw error
   })
 
+  const imports = importsInto({ client, present, alias, shards }, settings)
+  const close = async () => {
+    await imports.close()
+    present.close()
+    await client.close()
+  }
+
+  let closing: Promise<void> | undefined
+
+  return {
+    ...createSearches({ engine: openSearchEngine, read: present.read, today }),
+    apply: (batches, options) => imports.run(batches, { ...options, scope: 'named owners' }),
+    rebuild: async (batches) => {
+      const { added, updated, unchanged } = await imports.run(batches, { scope: 'all owners' })
+      return added + updated + unchanged
+    },
+    version: () => present.dictionary()?.log.version ?? 0,
+    close: () => (closing ??= close()),
+  }
+}
+
+interface Published {
+  readonly client: OpenSearchClient
+  readonly present: PresentIndex
+  readonly alias: string
+  readonly shards: number
+}
+
+/** The imports, whose DuckDB store the first of them opens. */
+function importsInto({ client, present, alias, shards }: Published, settings: StoreSettings) {
   let inventory = ''
   const checkHolder = async () => {
     await present.refresh()
@@ -79,22 +109,10 @@ export async function openOpenSearchIndex({
     return store.run(batches, options)
   }
 
-  const close = async () => {
-    await (await opening?.catch(() => undefined))?.close()
-    present.close()
-    await client.close()
-  }
-
-  let closing: Promise<void> | undefined
-
   return {
-    ...createSearches({ engine: openSearchEngine, read: present.read, today }),
-    apply: (batches, options) => run(batches, { ...options, scope: 'named owners' }),
-    rebuild: async (batches) => {
-      const { added, updated, unchanged } = await run(batches, { scope: 'all owners' })
-      return added + updated + unchanged
+    run,
+    async close() {
+      await (await opening?.catch(() => undefined))?.close()
     },
-    version: () => present.dictionary()?.log.version ?? 0,
-    close: () => (closing ??= close()),
   }
 }

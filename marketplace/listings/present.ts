@@ -33,7 +33,6 @@ interface View {
 
 export function toListing(car: StoredListing, view: View): Listing {
   const title = `${carName(car)}${car.highlight ? ` w/ ${car.highlight}` : ''}`
-  const pictures = imagesOf({ ...car, title })
   const drop = recentDrop(car, view.today)
 
   return {
@@ -49,8 +48,6 @@ export function toListing(car: StoredListing, view: View): Listing {
       fuelTypeGroup: car.fuelTypeGroup,
       doors: car.doors,
       seats: car.seats,
-    }),
-    ...known({
       mileage: car.mileageMi === null ? null : { value: car.mileageMi },
       distance: toHundredths(view.miles),
     }),
@@ -64,17 +61,8 @@ export function toListing(car: StoredListing, view: View): Listing {
     ...fuelOf(car),
     pricingDetail: pricingOf(car, drop),
     specifications: specificationsOf(car),
-    color: known({
-      exteriorColor: car.extColor,
-      exteriorColorSimple: car.extColorSimple,
-      interiorColor: car.intColor,
-      interiorColorSimple: car.intColorSimple,
-    }),
-    images: {
-      ...pictures,
-      sources: pictures.sources.slice(0, view.pictures),
-      total: pictures.sources.length,
-    },
+    color: colorsOf(car),
+    images: picturesOf(car, title, view),
     ...known(sellingPointsOf(car)),
     ...known({ paymentServices: paymentServicesOf(car) }),
     ...known({ history: car.historyReport, specialOffer: car.specialOffer, phone: phoneOf(car) }),
@@ -84,6 +72,12 @@ export function toListing(car: StoredListing, view: View): Listing {
     daysListed: daysListed(car, view.today),
     priceDrops: priceDrops(car),
   }
+}
+
+/** The pictures that a view shows, and the number of all. */
+function picturesOf(car: StoredListing, title: string, view: View) {
+  const images = imagesOf({ ...car, title })
+  return { ...images, sources: images.sources.slice(0, view.pictures), total: images.sources.length }
 }
 
 /** The body style, in the two ways in which services name it. */
@@ -97,6 +91,14 @@ const fuelOf = (car: StoredListing) =>
     mpgHighway: car.mpgHighway,
     engine: engineOf(car),
     driveType: labelOf('driveGroup', car.driveGroup),
+  })
+
+const colorsOf = (car: StoredListing) =>
+  known({
+    exteriorColor: car.extColor,
+    exteriorColorSimple: car.extColorSimple,
+    interiorColor: car.intColor,
+    interiorColorSimple: car.intColorSimple,
   })
 
 const cylinders = listFilters.find(({ param }) => param === 'engineCode')

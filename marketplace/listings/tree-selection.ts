@@ -21,7 +21,7 @@ export function selectionOf(
   )
 
   for (let depth = levels.length - 1; depth > 0; depth--) {
-    for (const parent of parentsOf(tree, levels, depth, codes)) levels[depth - 1]?.add(parent)
+    for (const parent of parentsOf(tree.levels[depth], levels[depth], codes)) levels[depth - 1]?.add(parent)
   }
 
   return levels
@@ -37,21 +37,18 @@ export function wholeCodes(
   codes: CodeBook,
 ) {
   return selection.map((chosen, depth) => {
-    const narrowed = parentsOf(tree, selection, depth + 1, codes)
+    const narrowed = parentsOf(tree.levels[depth + 1], selection[depth + 1], codes)
     return [...chosen].filter((code) => !narrowed.has(code))
   })
 }
 
+/** The codes above the chosen ones of a level; none where there is no such level. */
 function parentsOf(
-  tree: TreeFilter<CodesParam>,
-  levels: readonly ReadonlySet<string>[],
-  depth: number,
+  level: TreeFilter<CodesParam>['levels'][number] | undefined,
+  chosen: ReadonlySet<string> | undefined,
   codes: CodeBook,
 ) {
-  const attribute = tree.levels[depth]?.attribute
-  const parents = [...(levels[depth] ?? [])].map(
-    (code) => attribute && nameOf(codes, attribute, code)?.parent,
-  )
+  const parents = [...(chosen ?? [])].map((code) => level && nameOf(codes, level.attribute, code)?.parent)
 
   return new Set(parents.filter((parent) => parent !== undefined))
 }

@@ -1,6 +1,6 @@
 import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
-import { idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
-import { car, owner } from '#marketplace/listings/testing/sample-inventory.ts'
+import { idOf, indexOf, indexWith } from '#marketplace/listings/testing/index-queries.ts'
+import { car, inventory, owner } from '#marketplace/listings/testing/sample-inventory.ts'
 
 forEverySearchEngine((t, open) => {
   /** @spec 2.5 (part), 3.5 (part) @of marketplace/listings/car-market.ts */
@@ -72,12 +72,9 @@ forEverySearchEngine((t, open) => {
       { ownerKey: 'd', city: 'Tempe', state: 'AZ', zip: '85281' },
     ]
 
-    const index = await indexOf(
-      t,
-      open,
-      places.map(({ ownerKey }, at) => car(`${at + 1}`, 'X5', { ownerKey })),
-      places.map((place) => owner(place.ownerKey, place)),
-    )
+    const cars = places.map(({ ownerKey }, at) => car(`${at + 1}`, 'X5', { ownerKey }))
+    const owners = places.map((place) => owner(place.ownerKey, place))
+    const index = await indexWith(t, open, inventory(cars, owners))
 
     const id = await idOf(index, '1')
     const similarFrom = async (zip?: string) =>

@@ -2,7 +2,7 @@ import { Check } from 'typebox/value'
 import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
 import { ChangesResponse, type ListingChange } from '#marketplace/listings/listing-changes.ts'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
-import { indexOf } from '#marketplace/listings/testing/index-queries.ts'
+import { indexOf, indexWith } from '#marketplace/listings/testing/index-queries.ts'
 import {
   car,
   inventory,
@@ -158,7 +158,7 @@ forEverySearchEngine((t, open) => {
         ...[car('1', 'X5'), car('2', 'M3')],
         ...[car('3', 'A4', { ownerKey: 'b' }), car('4', 'A4', { ownerKey: 'c' })],
       ]
-      const index = await indexOf(t, open, cars, [...sellers, unreachable])
+      const index = await indexWith(t, open, inventory(cars, [...sellers, unreachable]))
       const after = await present(index)
       await index.apply(
         inventory([car('1', 'X5', { priceUsd: 29_000 })], [owner('a', { leadEmail: 'new@a.example' })]),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
 import { anyInventory } from '#marketplace/listings/testing/arbitrary-inventory.ts'
-import { foundBy, indexOf } from '#marketplace/listings/testing/index-queries.ts'
-import { car, owner, testDate, testDay } from '#marketplace/listings/testing/sample-inventory.ts'
+import { foundBy, indexOf, indexWith } from '#marketplace/listings/testing/index-queries.ts'
+import { car, inventory, owner, testDate, testDay } from '#marketplace/listings/testing/sample-inventory.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
@@ -105,12 +105,8 @@ forEverySearchEngine((t, open) => {
     'a choice of stars finds every dealer with as many or more, and none without a rating',
     async (t) => {
       const rated = [5, 4.5, 4.4, 3, null].map((rating, at) => owner(`rated-${at}`, { rating }))
-      const index = await indexOf(
-        t,
-        open,
-        rated.map(({ ownerKey }, at) => car(`${at + 1}`, 'X5', { ownerKey })),
-        rated,
-      )
+      const cars = rated.map(({ ownerKey }, at) => car(`${at + 1}`, 'X5', { ownerKey }))
+      const index = await indexWith(t, open, inventory(cars, rated))
 
       t.same(await foundBy(index, { dealerRating: ['4.5'] }), ['1', '2'])
       t.same(await foundBy(index, { dealerRating: ['4'] }), ['1', '2', '3'])
@@ -190,12 +186,7 @@ forEverySearchEngine((t, open) => {
 
   /** @of marketplace/listings/duckdb/where.ts */
   t.test('a search can be limited to some owners', async (t) => {
-    const index = await indexOf(
-      t,
-      open,
-      [car('1', 'X5', { ownerKey: 'a' }), car('2', 'X5', { ownerKey: 'b' })],
-      [owner('a'), owner('b')],
-    )
+    const index = await indexOf(t, open, [car('1', 'X5'), car('2', 'X5', { ownerKey: 'b' })])
 
     const { listings } = await index.search({})
     const ownerId = listings.find(({ vin }) => vin?.endsWith('2'))?.ownerId ?? 0

@@ -1,6 +1,6 @@
 import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
 import { dayOf } from '#marketplace/listings/stored-listing.ts'
-import { idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
+import { idOf, indexWith } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, owner, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
 
 const owners = [owner('angeles', { city: 'Los Angeles', state: 'CA', zip: '90012' }), owner('manhattan')]
@@ -36,7 +36,7 @@ forEverySearchEngine((t, open) => {
       car('2', 'X5', { ...there, year: 2018 }),
       car('3', 'M3', { ...here, priceUsd: null }),
     ]
-    const index = await indexOf(t, open, cars, owners)
+    const index = await indexWith(t, open, inventory(cars, owners))
     const groups = (by: Parameters<typeof index.groups>[1]['by'], atLeast = 1) =>
       index.groups({}, { by, atLeast, most: 10 })
 

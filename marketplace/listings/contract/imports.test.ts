@@ -1,6 +1,6 @@
 import { forEveryEngine } from '#infra/testing/for-every-engine.ts'
 import type { ExpiryCounts } from '#marketplace/listings/listing-index.ts'
-import { foundBy, idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
+import { foundBy, idOf, indexOf, indexWith } from '#marketplace/listings/testing/index-queries.ts'
 import {
   car,
   inventory,
@@ -166,7 +166,7 @@ forEveryEngine((t, open) => {
   })
 
   t.test('owners keep their id, and what is new of them shows on their listings', async (t) => {
-    const index = await indexOf(t, open, [car('1', 'X5')], [owner('a', { city: 'New York' })])
+    const index = await indexWith(t, open, inventory([car('1', 'X5')], [owner('a', { city: 'New York' })]))
     const [before] = (await index.search({})).owners
     await index.apply(
       inventory([car('1', 'X5')], [owner('a', { city: 'Boston', state: 'MA', zip: '02108', rating: null })]),

@@ -1,6 +1,6 @@
 import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
-import { foundBy, indexOf, vinsOf } from '#marketplace/listings/testing/index-queries.ts'
-import { car, owner } from '#marketplace/listings/testing/sample-inventory.ts'
+import { foundBy, indexWith, vinsOf } from '#marketplace/listings/testing/index-queries.ts'
+import { car, inventory, owner } from '#marketplace/listings/testing/sample-inventory.ts'
 
 const owners = [
   owner('manhattan', { zip: '10001' }),
@@ -14,7 +14,7 @@ const cars = owners.map(({ ownerKey }, at) => car(`${at + 1}`, 'X5', { ownerKey 
 forEverySearchEngine((t, open) => {
   /** @spec 3.19 (part), 9.37 @of marketplace/listings/proximity.ts */
   t.test('a zip finds what is within the radius, 50 miles where none is given', async (t) => {
-    const index = await indexOf(t, open, cars, owners)
+    const index = await indexWith(t, open, inventory(cars, owners))
     t.same(await foundBy(index, { zip: '10001' }), ['1', '2'])
     t.same(await foundBy(index, { zip: '10001', searchRadius: 10 }), ['1', '2'])
     t.same(await foundBy(index, { zip: '10001', searchRadius: 100 }), ['1', '2', '3'])
@@ -25,7 +25,7 @@ forEverySearchEngine((t, open) => {
 
   /** @spec 3.17 @of marketplace/listings/proximity.ts */
   t.test('a radius never leaks: the unrounded distance decides', async (t) => {
-    const index = await indexOf(t, open, cars, owners)
+    const index = await indexWith(t, open, inventory(cars, owners))
     const [, , far] = (await index.search({ zip: '10001', searchRadius: 100, sortBy: 'distanceASC' }))
       .listings
     const shown = far?.distance ?? 0
@@ -36,7 +36,7 @@ forEverySearchEngine((t, open) => {
 
   /** @spec 3.17 @of marketplace/listings/present.ts */
   t.test('distances have two decimals, on listings and owners, and are absent without a zip', async (t) => {
-    const index = await indexOf(t, open, cars, owners)
+    const index = await indexWith(t, open, inventory(cars, owners))
     const near = await index.search({ zip: '10001', searchRadius: 0 })
     for (const { distance = -1 } of near.listings) t.equal(distance, Math.round(distance * 100) / 100)
     for (const { ownerId, distance } of near.listings)
@@ -49,7 +49,7 @@ forEverySearchEngine((t, open) => {
 
   /** @of marketplace/listings/proximity.ts, shared/search/area.ts */
   t.test('an area finds what is in it, also beside a zip, which then only measures', async (t) => {
-    const index = await indexOf(t, open, cars, owners)
+    const index = await indexWith(t, open, inventory(cars, owners))
     const newYork = '-74.1,40.6,-73.9,40.8'
     t.same(await foundBy(index, { area: newYork }), ['1', '2'])
     t.same(await foundBy(index, { area: '-76,39,-75,41' }), ['3'])
@@ -63,7 +63,7 @@ forEverySearchEngine((t, open) => {
 
   /** @spec 9.22 @of marketplace/listings/duckdb/order.ts */
   t.test('the closest first, from either coast', async (t) => {
-    const index = await indexOf(t, open, cars, owners)
+    const index = await indexWith(t, open, inventory(cars, owners))
     t.same(await vinsOf(index, { zip: '10001', searchRadius: 0, sortBy: 'distanceASC' }), [
       '1',
       '2',
@@ -95,7 +95,7 @@ forEverySearchEngine((t, open) => {
   t.test(
     'a city and a state restrict to owners there, in any letter case, with hyphens or dots',
     async (t) => {
-      const index = await indexOf(t, open, cars, owners)
+      const index = await indexWith(t, open, inventory(cars, owners))
       for (const city of ['new york', 'New-York', 'NEW YORK.'])
         t.same(await foundBy(index, { city, state: 'ny' }), ['1'], city)
 
@@ -107,7 +107,7 @@ forEverySearchEngine((t, open) => {
 
   /** @spec 3.19 (part) @of marketplace/listings/duckdb/where.ts */
   t.test('private sellers are owners like dealers', async (t) => {
-    const index = await indexOf(t, open, cars, owners)
+    const index = await indexWith(t, open, inventory(cars, owners))
     t.same(await foundBy(index, { sellerType: ['P'] }), ['4'])
     t.equal((await index.search({ sellerType: ['P'] })).owners[0]?.sellerType, 'P')
   })
@@ -116,12 +116,9 @@ forEverySearchEngine((t, open) => {
   t.test(
     'places of dealers tell how many sell there, and where only private sellers are is none',
     async (t) => {
-      const index = await indexOf(
-        t,
-        open,
-        [...cars, car('9', 'X5', { ownerKey: 'harlem' })],
-        [...owners, owner('harlem', { zip: '10001' })],
-      )
+      const more = [...cars, car('9', 'X5', { ownerKey: 'harlem' })]
+      const sellers = [...owners, owner('harlem', { zip: '10001' })]
+      const index = await indexWith(t, open, inventory(more, sellers))
 
       t.same(await index.dealerPlaces(), [
         { zip: '10001', city: 'New York', state: 'NY', dealers: 2 },

@@ -1,6 +1,6 @@
 import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
-import { foundBy, indexOf, vinsOf } from '#marketplace/listings/testing/index-queries.ts'
-import { car, owner, testDay } from '#marketplace/listings/testing/sample-inventory.ts'
+import { foundBy, indexOf, indexWith, vinsOf } from '#marketplace/listings/testing/index-queries.ts'
+import { car, inventory, owner, testDay } from '#marketplace/listings/testing/sample-inventory.ts'
 import { listFilters } from '#shared/search/filters.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
 
@@ -197,27 +197,24 @@ forEverySearchEngine((t, open) => {
   /** @spec 3.4 (part), 3.5 (part), 3.8 (part), 3.17, 9.48 @of marketplace/listings/selling-points.ts */
   t.test('what a seller does for a car is shown as the filters find it', async (t) => {
     const services = ['HOME_DELIVERY', 'VIRTUAL_APPOINTMENT']
-    const index = await indexOf(
-      t,
-      open,
-      [
-        car('1', 'F150', {
-          ...{ listingType: 'NEW', mileageMi: 3 },
-          ...{ phone: '212-555-0142', monthlyPaymentUsd: 399, canStartOnline: true },
-        }),
-        car('2', 'F150', {
-          listingType: 'CERTIFIED',
-          hasMoneyBack: true,
-          experiences: ['buy-online'],
-          ownerKey: 'b',
-        }),
-        car('3', 'X5', { listingType: '3P_CERT', mileageMi: 60_000, priceHistory: drops, ownerKey: 'p' }),
-      ],
-      [
-        owner('b', { name: 'Harbor Ford of Tempe', homeServices: services, zip: '90012' }),
-        owner('p', { sellerType: 'P' }),
-      ],
-    )
+    const cars = [
+      car('1', 'F150', {
+        ...{ listingType: 'NEW', mileageMi: 3 },
+        ...{ phone: '212-555-0142', monthlyPaymentUsd: 399, canStartOnline: true },
+      }),
+      car('2', 'F150', {
+        listingType: 'CERTIFIED',
+        hasMoneyBack: true,
+        experiences: ['buy-online'],
+        ownerKey: 'b',
+      }),
+      car('3', 'X5', { listingType: '3P_CERT', mileageMi: 60_000, priceHistory: drops, ownerKey: 'p' }),
+    ]
+    const sellers = [
+      owner('b', { name: 'Harbor Ford of Tempe', homeServices: services, zip: '90012' }),
+      owner('p', { sellerType: 'P' }),
+    ]
+    const index = await indexWith(t, open, inventory(cars, sellers))
 
     const { listings, owners } = await index.search({ zip: '10001', searchRadius: 0, sortBy: 'mileageASC' })
     t.match(listings, [

@@ -1,6 +1,6 @@
 import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
 import { type ListingRecord, paidTiers } from '#marketplace/listings/listing-record.ts'
-import { idOf, indexOf } from '#marketplace/listings/testing/index-queries.ts'
+import { idOf, indexOf, indexWith } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, owner } from '#marketplace/listings/testing/sample-inventory.ts'
 import { sellerLimits } from '#shared/features/listings/vehicle-details.contract.ts'
 
@@ -26,7 +26,7 @@ const both = [
 
 forEverySearchEngine((t, open) => {
   t.test('spotlights come from owners who pay for the tier, each owner in turn', async (t) => {
-    const index = await indexOf(t, open, stock, dealers)
+    const index = await indexWith(t, open, inventory(stock, dealers))
     const { featured, standard, owners } = await index.topPerTier({}, both, 0)
     t.equal(featured.length, 3)
     t.equal(standard.length, 2)
@@ -43,7 +43,7 @@ forEverySearchEngine((t, open) => {
   t.test(
     'each tier is won by owners who pay for it and by no others, with as many pictures as are asked for',
     async (t) => {
-      const index = await indexOf(t, open, stock, dealers)
+      const index = await indexWith(t, open, inventory(stock, dealers))
       const buyers = new Map(dealers.map(({ name, tier }) => [name, tier]))
 
       for (const tier of paidTiers) {
@@ -64,7 +64,7 @@ forEverySearchEngine((t, open) => {
 
   /** @spec 7.8 @of marketplace/listings/duckdb/tiers.ts */
   t.test('spotlights match the search', async (t) => {
-    const index = await indexOf(t, open, stock, dealers)
+    const index = await indexWith(t, open, inventory(stock, dealers))
     const { featured, standard, owners } = await index.topPerTier(
       { modelCode: ['M3'], zip: '10001' },
       both,
@@ -84,7 +84,7 @@ forEverySearchEngine((t, open) => {
   })
 
   t.test('every rotation begins with other candidates, and any whole number is a rotation', async (t) => {
-    const index = await indexOf(t, open, stock, dealers)
+    const index = await indexWith(t, open, inventory(stock, dealers))
     const ids = async (rotation: number) =>
       (await index.topPerTier({}, [{ tier: 'featured', count: 2 }], rotation)).featured.map(({ id }) => id)
     const rounds = await Promise.all([0, 1, 2, 3, 4].map(ids))
@@ -107,7 +107,7 @@ forEverySearchEngine((t, open) => {
 
   /** @spec 2.5, 3.10 @of marketplace/listings/listing.routes.ts */
   t.test('one listing comes with its owner, all its pictures and listings like it', async (t) => {
-    const index = await indexOf(t, open, stock, dealers)
+    const index = await indexWith(t, open, inventory(stock, dealers))
     const id = await idOf(index, '1')
     const found = await index.get(id)
     t.equal(found?.listing.id, id)
@@ -128,12 +128,8 @@ forEverySearchEngine((t, open) => {
       }
 
       const far = owner('far', { city: 'Boston', state: 'MA', zip: '02108' })
-      const index = await indexOf(
-        t,
-        open,
-        [car('1', 'X5', facts), car('2', 'X5', { ownerKey: 'far' })],
-        [owner('a'), far],
-      )
+      const cars = [car('1', 'X5', facts), car('2', 'X5', { ownerKey: 'far' })]
+      const index = await indexWith(t, open, inventory(cars, [far]))
 
       const id = await idOf(index, '1')
       const found = await index.get(id, '10001')

@@ -42,18 +42,9 @@ export async function openReadPool(
   instance: DuckDBInstance,
   { size, today, commits }: ReadPoolOptions,
 ): Promise<ReadPool> {
-  const idle = await Promise.all(Array.from({ length: size }, () => openReader(instance)))
-  const waiting: ((reader: Reader) => void)[] = []
+  const readers = await openReaders(instance, size)
   let latest: { readonly content: Content; readonly commits: number } | undefined
   let loading: { readonly version: number; readonly content: Promise<Content> } | undefined
-  let isClosed = false
-
-  const acquire = async () => idle.pop() ?? (await new Promise<Reader>((resolve) => waiting.push(resolve)))
-  const release = (reader: Reader) => {
-    const next = waiting.shift()
-    if (next) next(reader)
-    else idle.push(reader)
-  }
 
   /**
    * What a version has in memory. Readers of one version load it once.
@@ -92,8 +83,7 @@ export async function openReadPool(
 
   return {
     async read(work) {
-      if (isClosed) throw indexClosed()
-      const reader = await acquire()
+      const reader = await readers.acquire()
 
       try {
         // What is in memory is read without waiting: a caller in a loop would leave no turn to others.
@@ -108,7 +98,7 @@ export async function openReadPool(
 
         return await readInTransaction(reader, work)
       } finally {
-        release(reader)
+        readers.release(reader)
       }
     },
     adopt(content) {
@@ -116,9 +106,30 @@ export async function openReadPool(
       const now = commits()
       if (now % 2 === 0) latest = { content, commits: now }
     },
+    close: readers.close,
+  }
+}
+
+/** The connections of a pool, each of which serves one read at a time. */
+async function openReaders(instance: DuckDBInstance, size: number) {
+  const idle = await Promise.all(Array.from({ length: size }, () => openReader(instance)))
+  const waiting: ((reader: Reader) => void)[] = []
+  const take = () => idle.pop() ?? new Promise<Reader>((resolve) => waiting.push(resolve))
+  let isClosed = false
+
+  return {
+    async acquire() {
+      if (isClosed) throw indexClosed()
+      return take()
+    },
+    release(reader: Reader) {
+      const next = waiting.shift()
+      if (next) next(reader)
+      else idle.push(reader)
+    },
     async close() {
       isClosed = true
-      for (let open = size; open > 0; open--) (await acquire()).connection.closeSync()
+      for (let open = size; open > 0; open--) (await take()).connection.closeSync()
     },
   }
 }

@@ -1,23 +1,22 @@
 import type { Test } from 'tap'
-import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
-import type { ListingRecord, OwnerRecord } from '#marketplace/listings/listing-record.ts'
+import type { InventoryBatch, ListingIndex } from '#marketplace/listings/listing-index.ts'
+import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { inventory, testDate } from './sample-inventory.ts'
 
 /** Opens an empty index that is closed with the test. */
 export type OpenIndex = (t: Test, now: () => Date) => Promise<ListingIndex>
 
-/** An index with these cars. */
-export async function indexOf(
-  t: Test,
-  open: OpenIndex,
-  cars: readonly ListingRecord[],
-  owners: readonly OwnerRecord[] = [],
-) {
+/** An index with an inventory. */
+export async function indexWith(t: Test, open: OpenIndex, batches: readonly InventoryBatch[]) {
   const index = await open(t, () => testDate)
-  await index.apply(inventory(cars, owners))
+  await index.apply(batches)
   return index
 }
+
+/** An index with these cars, whose owners are those of `inventory`. */
+export const indexOf = (t: Test, open: OpenIndex, cars: readonly ListingRecord[]) =>
+  indexWith(t, open, inventory(cars))
 
 const shortVin = (vin: string | undefined) => vin?.replace(/^0+/, '') ?? ''
 

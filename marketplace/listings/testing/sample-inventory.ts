@@ -38,18 +38,10 @@ const vehicles = {
 export type SampleModel = keyof typeof vehicles
 export const sampleModels = Object.keys(vehicles) as SampleModel[]
 
-/** A used car of a model, owned by `a`, with a test's changes. */
-export const car = (
-  vin: string,
-  modelCode: SampleModel,
-  facts: Partial<ListingRecord> = {},
-): ListingRecord => ({
-  vin: vin.padStart(17, '0'),
+const usedCar = {
   ownerKey: 'a',
   listingType: 'USED',
   year: 2022,
-  ...vehicles[modelCode],
-  trimCode: `${modelCode}|BASE`,
   trim: 'Base',
   seriesCode: null,
   series: null,
@@ -92,6 +84,18 @@ export const car = (
   monthlyPaymentUsd: null,
   canStartOnline: false,
   material: null,
+} as const
+
+/** A used car of a model, owned by `a`, with a test's changes. */
+export const car = (
+  vin: string,
+  modelCode: SampleModel,
+  facts: Partial<ListingRecord> = {},
+): ListingRecord => ({
+  vin: vin.padStart(17, '0'),
+  ...usedCar,
+  ...vehicles[modelCode],
+  trimCode: `${modelCode}|BASE`,
   ...facts,
 })
 
