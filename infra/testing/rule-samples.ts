@@ -14,6 +14,7 @@ const quiet: CallView = {
   nextProbeMs: null,
   host: 'listings.test',
   isRequired: false,
+  isRelayed: false,
   timeoutMs: 3_000,
   objectiveMs: 1_200,
   oldestMs: 40,
@@ -74,6 +75,11 @@ export const well: OpsFigures = {
 export const withCall = (call: string, changes: Partial<CallView>): OpsFigures => ({
   ...well,
   calls: well.calls.map((each) => (each.call === call ? { ...each, ...changes } : each)),
+})
+
+const withRelay = (changes: Partial<CallView>): OpsFigures => ({
+  ...well,
+  calls: [...well.calls, { ...quiet, call: 'media', isRelayed: true, ...changes }],
 })
 
 export const withPages = (pages: Partial<OpsFigures['pages']>) => ({
@@ -152,6 +158,10 @@ export const ruleSamples: Readonly<Record<string, { figures: OpsFigures; told: s
     figures: withCall('spotlights', { outcomes: { ok: 70, '5xx': 28, timeout: 2 } }),
     told: 'warning spotlights 30 % of its requests fail: answered 5xx 28, no answer in time 2',
   },
+  'relayed call fails': {
+    figures: withRelay({ outcomes: { ok: 70, connect: 30 } }),
+    told: 'warning media 30 % of its requests fail: no connection 30',
+  },
   'call throttled': {
     figures: withCall('spotlights', {
       outcomes: { throttled: 1 },
@@ -182,6 +192,10 @@ export const ruleSamples: Readonly<Record<string, { figures: OpsFigures; told: s
     figures: withCall('spotlights', { slow: 0.9, seconds: { p50: 2.5, p95: 2.6, p99: 2.7 } }),
     told: 'warning spotlights is slow: 90 % of its answers take over 1.2 s (p95 2.6 s)',
   },
+  'relayed call slow': {
+    figures: withRelay({ slow: 0.9, seconds: { p50: 2.5, p95: 2.6, p99: 2.7 } }),
+    told: 'warning media is slow: 90 % of its answers take over 1.2 s (p95 2.6 s)',
+  },
   'call hangs': {
     figures: withCall('search', { oldestMs: 2_400, inFlight: 1, outcomes: {} }),
     told: 'critical search hangs: 1 in flight, the oldest without an answer for 2.4 s',
@@ -189,6 +203,10 @@ export const ruleSamples: Readonly<Record<string, { figures: OpsFigures; told: s
   'optional call hangs': {
     figures: withCall('spotlights', { oldestMs: 2_400, inFlight: 1, outcomes: {} }),
     told: 'warning spotlights hangs: 1 in flight, the oldest without an answer for 2.4 s',
+  },
+  'relayed call hangs': {
+    figures: withRelay({ oldestMs: 2_400, inFlight: 1, outcomes: {} }),
+    told: 'warning media hangs: 1 in flight, the oldest without an answer for 2.4 s',
   },
   'pages shed': {
     figures: withPages({ shed: 2, shedBy: [{ loadClass: 'page', reason: 'queue_full', count: 20 }] }),

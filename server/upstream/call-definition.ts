@@ -169,11 +169,14 @@ export const declaredCalls: readonly DeclaredCall[] = declared
 export const callFacts = (): ReadonlyMap<string, CallFacts> =>
   new Map(declared.map((call) => [call.name, factsOf(call)]))
 
+/** Whether an upstream is declared without a call: no page is made of its answers. */
+export const isRelayed = (call: DeclaredCall): boolean => relayed.has(call)
+
 function factsOf(call: DeclaredCall): CallFacts {
   const { name, origin, timeoutMs, cache, droppable = [], fallback, streams } = call
   return {
     ...{ name, origin, timeoutMs },
-    isRelayed: relayed.has(call),
+    isRelayed: isRelayed(call),
     isStreamed: streams !== undefined,
     isRefusable: failingStatusesOf(call).some((status) => status !== 429),
     isCached: cache !== undefined,

@@ -4,7 +4,13 @@ import type { UpstreamMetrics } from '#server/observe/upstream-metrics.ts'
 import { type CallFailure, type CallStatus, objectiveMsOf } from '#shared/features/ops/call-status.ts'
 import type { Breaker, Permit, Verdict } from './breaker.ts'
 import type { Breakers } from './breakers.ts'
-import { breakerRulesOf, type CallDefinition, type DeclaredCall, type OriginName } from './call-definition.ts'
+import {
+  breakerRulesOf,
+  type CallDefinition,
+  type DeclaredCall,
+  isRelayed,
+  type OriginName,
+} from './call-definition.ts'
 import { SlowWatch } from './slow-calls.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -66,15 +72,15 @@ export class CallWatch {
   fail(
     error: unknown,
     request: OriginRequest,
-    { log, isRelayed }: { readonly log: FastifyBaseLogger; readonly isRelayed?: true },
+    asker: { readonly log: FastifyBaseLogger; readonly isRelayed?: true },
   ): UpstreamError | undefined {
     const failure = error instanceof UpstreamError ? error : undefined
     if (failure?.code === 'timeout') request.timeOut()
 
     // A status 4xx fails a relayed request only where it speaks of the origin.
-    const isNeutral = failure && !(isRelayed && failure.code === '4xx')
+    const isNeutral = failure && !(asker.isRelayed && failure.code === '4xx')
     request.permit.settle(isNeutral ? this.#verdictOn(failure, request.startMs) : 'failure', request.isSlow)
-    if (failure) this.recordFailure(failure, log)
+    if (failure) this.recordFailure(failure, asker.log)
 
     return failure
   }
@@ -175,6 +181,7 @@ export class CallWatches {
       call: definition.name,
       host: new URL(urls[definition.origin]).host,
       isRequired: definition.isRequired ?? false,
+      isRelayed: isRelayed(definition),
       timeoutMs: definition.timeoutMs * timeoutFactor,
       objectiveMs: objectiveMsOf(definition),
       ...watch.status,

@@ -1,21 +1,19 @@
 import t, { type Test } from 'tap'
-import { startEngine } from '#infra/testing/engine.ts'
+import { carsCall, startEngine } from '#infra/testing/engine.ts'
 import { answers, startOrigin } from '#infra/testing/origin.ts'
 import { noSpan, noTracer } from '#server/observe/trace.ts'
-import type { DeclaredCall } from './call-definition.ts'
+import { type DeclaredCall, declareUpstream } from './call-definition.ts'
 import { createRelay } from './relay.ts'
+
+const upstream = declareUpstream({
+  ...{ name: 'relayed', origin: 'accounts', timeoutMs: 60_000, fallback: 'throw' },
+  breaker: { resetMs: 30_000, failures: { share: 0.5, least: 4 } },
+})
 
 async function startRelay(t: Test, changes: Partial<DeclaredCall> = {}) {
   const origin = await startOrigin(t, answers({}))
   const engine = startEngine(t, origin)
-  const relay = createRelay(
-    {
-      ...{ name: 'relayed', origin: 'accounts', timeoutMs: 60_000, fallback: 'throw' },
-      breaker: { resetMs: 30_000, failures: { share: 0.5, least: 4 } },
-      ...changes,
-    },
-    { ...engine, timeoutFactor: 1 },
-  )
+  const relay = createRelay({ ...upstream, ...changes }, { ...engine, timeoutFactor: 1 })
 
   return {
     ...{ origin, ...engine },
@@ -82,4 +80,14 @@ t.test('a refusal of one shopper’s request is her answer, and keeps nobody els
   }
 
   t.equal(await counted('success'), 7)
+})
+
+/** @of server/upstream/call-watch.ts */
+t.test('operators are told which calls no page is made of', async (t) => {
+  const { watches } = startEngine(t, await startOrigin(t, answers({})))
+  for (const call of [upstream, carsCall()]) watches.of(call)
+  t.match(watches.list(), [
+    { call: 'relayed', isRelayed: true },
+    { call: 'cars', isRelayed: false },
+  ])
 })

@@ -99,8 +99,14 @@ const breakerOf = (call: string): BreakerStatus => ({
 })
 
 const statusOf = (call: string, oldestMs: number): CallStatus => ({
-  ...{ call, host: 'listings.test', isRequired: call === 'search', timeoutMs: 3_000, objectiveMs: 500 },
-  ...{ oldestMs, restMs: 0, lastFailure: { atMs: 0, code: '5xx', cause: 'answered 503' } },
+  ...{ call, host: 'listings.test', isRequired: call === 'search', isRelayed: false },
+  ...{
+    timeoutMs: 3_000,
+    objectiveMs: 500,
+    oldestMs,
+    restMs: 0,
+    lastFailure: { atMs: 0, code: '5xx', cause: 'answered 503' },
+  },
 })
 
 /** @of server/plugins/admin/ops-recorder.ts */

@@ -9,8 +9,13 @@ interface CallRule extends Omit<Rule, 'find'> {
   readonly words: (call: CallView) => string | undefined
 }
 
+/** What pages need of a call, and how the names of its rules begin. */
+const needs = { required: 'call', optional: 'optional call', relayed: 'relayed call' } as const
+
+type Need = keyof typeof needs
+
 interface RuleByNeed extends Omit<CallRule, 'alerts'> {
-  readonly alerts: Readonly<Record<'required' | 'optional', CallRule['alerts']>>
+  readonly alerts: Readonly<Record<Need, CallRule['alerts']>>
 }
 
 /** A request that has waited for so long hangs, or its origin is very slow. */
@@ -61,9 +66,9 @@ const rules: readonly CallRule[] = [
     },
   },
   ...byNeed({
-    name: 'call fails',
+    name: 'fails',
     sign: 'share of failed requests',
-    alerts: { required: ['ErrorBudgetBurnFast'], optional: ['PagesDegraded'] },
+    alerts: { required: ['ErrorBudgetBurnFast'], optional: ['PagesDegraded'], relayed: [] },
     words: ({ outcomes, lastFailure }) => {
       // Cars that were sold are asked for on any day.
       const isGone = /^answered 4(04|10)$/.test(lastFailure?.cause ?? '')
@@ -115,19 +120,23 @@ const rules: readonly CallRule[] = [
     },
   },
   ...byNeed({
-    name: 'call slow',
+    name: 'slow',
     sign: 'share of slow answers',
-    // No first byte waits for an optional call.
-    alerts: { required: ['FirstByteBudgetBurnFast'], optional: [] },
+    // No first byte waits for another call.
+    alerts: { required: ['FirstByteBudgetBurnFast'], optional: [], relayed: [] },
     words: ({ outcomes, slow, objectiveMs, seconds }) => {
       if (slow < slowShare || slow * ended(outcomes) < fewestSlow) return undefined
       return `is slow: ${percentOf(slow)} of its answers take over ${secondsOf(objectiveMs)} (p95 ${secondsOf((seconds?.p95 ?? 0) * 1_000)})`
     },
   }),
   ...byNeed({
-    name: 'call hangs',
+    name: 'hangs',
     sign: 'age of the oldest request in flight',
-    alerts: { required: ['FirstByteBudgetBurnFast', 'ErrorBudgetBurnFast'], optional: ['PagesDegraded'] },
+    alerts: {
+      required: ['FirstByteBudgetBurnFast', 'ErrorBudgetBurnFast'],
+      optional: ['PagesDegraded'],
+      relayed: [],
+    },
     words: ({ oldestMs, inFlight }) =>
       oldestMs < longWaitMs
         ? undefined
@@ -153,16 +162,19 @@ export const callRules: readonly Rule[] = rules.map(({ words, severity, ...rule 
     }),
 }))
 
-/** A rule as two: the alerts of a call that pages need are not those of a call that they can do without. */
+/** A rule as three, whose alerts differ: a page fails, lacks a part, or is made without the call. */
 function byNeed({ name, alerts, words, ...rule }: RuleByNeed): CallRule[] {
-  const wordsOf = (isRequired: boolean) => (call: CallView) =>
-    call.isRequired === isRequired ? words(call) : undefined
-
-  return [
-    { ...rule, name, alerts: alerts.required, words: wordsOf(true) },
-    { ...rule, name: `optional ${name}`, alerts: alerts.optional, words: wordsOf(false) },
-  ]
+  // The keys are those of the object above.
+  return (Object.keys(needs) as Need[]).map((need) => ({
+    ...rule,
+    name: `${needs[need]} ${name}`,
+    alerts: alerts[need],
+    words: (call) => (needOf(call) === need ? words(call) : undefined),
+  }))
 }
+
+const needOf = ({ isRequired, isRelayed }: CallView): Need =>
+  isRequired ? 'required' : isRelayed ? 'relayed' : 'optional'
 
 const ended = (outcomes: CallView['outcomes']) =>
   Object.entries(outcomes).reduce((sum, [outcome, count]) => (outcome === 'aborted' ? sum : sum + count), 0)

@@ -5,6 +5,8 @@ export interface CallStatus {
   readonly host: string
   /** Whether a page cannot be shown without the call. */
   readonly isRequired: boolean
+  /** Whether it passes on what shoppers send and ask for, and no page is made of its answers. */
+  readonly isRelayed: boolean
   readonly timeoutMs: number
   /** The duration beyond which an answer counts as slow. */
   readonly objectiveMs: number

@@ -83,6 +83,15 @@ t.test('no alert on the budgets of pages is promised for a call that they can do
   t.notMatch(optional.flatMap(({ alerts }) => alerts).join(), /BudgetBurn|UpstreamNearLimit/)
 })
 
+t.test('no alert is promised for a call that pages are made without', async (t) => {
+  const relayed = rules.filter(({ name }) => name.startsWith('relayed '))
+  t.equal(relayed.length, 3)
+  t.strictSame(
+    relayed.flatMap(({ alerts }) => alerts),
+    [],
+  )
+})
+
 t.test('every alert that a rule names is one of those that Prometheus evaluates', async (t) => {
   const known = new Set(alerts.map(({ name }) => name))
   for (const rule of rules) for (const alert of rule.alerts) t.ok(known.has(alert), `${rule.name}: ${alert}`)
