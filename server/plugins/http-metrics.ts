@@ -28,6 +28,7 @@ export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): voi
     done()
   })
 
+  // biome-ignore lint/complexity/useMaxParams: Fastify calls the hook, and `done` comes last
   app.addHook('onSend', (request, reply, payload, done) => {
     request.firstByteMs = reply.elapsedTime
     // A bot's page is sent once it is whole: its first byte waits for every optional block.
