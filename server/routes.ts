@@ -66,41 +66,55 @@ export interface RouteDeps extends PageDeps {
   readonly staticFiles?: string[] | undefined
 }
 
+/** The routes that need nothing but what all pages do, or a relay. */
+const routes = [
+  searchRoutes,
+  searchApiRoutes,
+  mapRoutes,
+  vehicleRoutes,
+  sitemapRoutes,
+  infoRoutes,
+  articleRoutes,
+  articleListRoutes,
+  compareTrimsRoutes,
+  buildAndPriceRoutes,
+  savedSearchesRoutes,
+  budgetRoutes,
+  assistantRoutes,
+  iconRoutes,
+  offlineRoutes,
+  placesRoutes,
+  suggestionsRoutes,
+  dealerDifferenceRoutes,
+  certifiedRoutes,
+  evTypeRoutes,
+  monitoringRoutes,
+  trackingRoutes,
+  compareRoutes,
+  carFactsRoutes,
+  savedCarRoutes,
+  savedCarsRoutes,
+  walletRoutes,
+  interestRoutes,
+  stillInterestedRoutes,
+  passkeyRoutes,
+  signInRoutes,
+  accountRoutes,
+  alertsRoutes,
+  contactRoutes,
+  leadRoutes,
+  adRoutes,
+  shareRoutes,
+  reportRoutes,
+] as const
+
 /** Every route of the public server: the pages, the calls that their scripts make, the built files. */
 export async function registerRoutes(
   server: FastifyInstance,
   { media, staticFiles, devices, clientVersion, ...deps }: RouteDeps,
 ): Promise<void> {
-  await searchRoutes(server, deps)
-  await searchApiRoutes(server, deps)
-  await mapRoutes(server, deps)
-  await vehicleRoutes(server, deps)
-  await sitemapRoutes(server, deps)
-  await infoRoutes(server, deps)
-  await articleRoutes(server, deps)
-  await articleListRoutes(server, deps)
-  await compareTrimsRoutes(server, deps)
-  await buildAndPriceRoutes(server, deps)
-  await savedSearchesRoutes(server, deps)
-  await budgetRoutes(server, deps)
-  await assistantRoutes(server, deps)
-  await iconRoutes(server, deps)
-  await offlineRoutes(server, deps)
+  for (const register of routes) await register(server, deps)
   await pushRoutes(server, { ...deps, devices, clientVersion })
-  await placesRoutes(server, deps)
-  await suggestionsRoutes(server, deps)
-  await dealerDifferenceRoutes(server, deps)
-  await certifiedRoutes(server, deps)
-  await evTypeRoutes(server, deps)
-  await monitoringRoutes(server, deps)
-  await trackingRoutes(server, deps)
-  await compareRoutes(server, deps)
-  await carFactsRoutes(server, deps)
-  await savedCarRoutes(server, deps)
-  await savedCarsRoutes(server, deps)
-  await walletRoutes(server, deps)
-  await interestRoutes(server, deps)
-  await stillInterestedRoutes(server, deps)
   await sessionRoutes(server, {
     ...deps,
     parts: {
@@ -110,15 +124,6 @@ export async function registerRoutes(
       wallet: readAccountWallet,
     },
   })
-  await passkeyRoutes(server, deps)
-  await signInRoutes(server, deps)
-  await accountRoutes(server, deps)
-  await alertsRoutes(server, deps)
-  await contactRoutes(server, deps)
-  await leadRoutes(server, deps)
-  await adRoutes(server, deps)
-  await shareRoutes(server, deps)
-  await reportRoutes(server, deps)
   await server.register(mediaRoutes, { media })
 
   if (staticFiles !== undefined)

@@ -15,6 +15,10 @@ export type CacheMetrics = ReturnType<typeof createCacheMetrics>
  * 'fragment'.
  */
 export function createCacheMetrics(declare: MetricGroup) {
+  return { ...declareReads(declare), ...declareSizes(declare), ...declareRedis(declare) }
+}
+
+function declareReads(declare: MetricGroup) {
   return {
     requests: declare.counter({
       name: 'srp_cache_requests_total',
@@ -40,6 +44,11 @@ export function createCacheMetrics(declare: MetricGroup) {
       help: 'Ages of stale answers when they are served, added up; divided by the stale ones among the reads it is their mean age.',
       labels: { cache: 'caches' },
     }),
+  }
+}
+
+function declareSizes(declare: MetricGroup) {
+  return {
     entries: declare.gauge({
       name: 'srp_cache_entries',
       help: 'Values in memory.',
@@ -54,6 +63,11 @@ export function createCacheMetrics(declare: MetricGroup) {
       name: 'srp_fragment_bytes',
       help: 'Size of the fragment cache: rendered parts of pages in memory.',
     }),
+  }
+}
+
+function declareRedis(declare: MetricGroup) {
+  return {
     redisUp: declare.gauge({
       name: 'srp_redis_up',
       aggregator: 'min',

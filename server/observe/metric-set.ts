@@ -74,7 +74,7 @@ export class MetricSet {
       this.declared.push({ name, type, help, group, labels: labels ?? {}, ...(buckets && { buckets }) })
       if (labels === undefined) return
 
-      const begin: Begin = (facts) => beginSeries(labels, occurs, facts, beginOne)
+      const begin: Begin = (facts) => beginSeries({ labels, occurs }, facts, beginOne)
       if (!begin(this.#facts)) this.#waiting.push(begin)
     }
 
@@ -106,9 +106,13 @@ export class MetricSet {
   }
 }
 
+interface DeclaredSeries<Name extends string> {
+  readonly labels: Readonly<Record<Name, readonly string[] | LabelSource>>
+  readonly occurs: ((labels: LabelValues<Name>, facts: Facts) => boolean) | undefined
+}
+
 function beginSeries<Name extends string>(
-  labels: Readonly<Record<Name, readonly string[] | LabelSource>>,
-  occurs: ((labels: LabelValues<Name>, facts: Facts) => boolean) | undefined,
+  { labels, occurs }: DeclaredSeries<Name>,
   facts: Partial<Facts>,
   begin: BeginOne<Name>,
 ): boolean {

@@ -52,15 +52,11 @@ interface OpenPage {
 
 /** Declares the metrics of pages and requests. `route` is the pattern of a route, never a URL. */
 export function createPageMetrics(declare: MetricGroup) {
-  let openPages = (): readonly OpenPage[] => []
-  /** The open pages that wait for their readers, by route. */
-  const waiting = new Map<string, number>()
+  return { ...declareRequests(declare), ...declareStreams(declare), ...declareWork(declare) }
+}
 
+function declareRequests(declare: MetricGroup) {
   return {
-    /** Has `srp_streams_backpressured` count what this returns at each read. */
-    watchPages(open: () => readonly OpenPage[]): void {
-      openPages = open
-    },
     requests: declare.counter({
       name: 'srp_http_requests_total',
       help: 'Requests answered.',
@@ -94,6 +90,19 @@ export function createPageMetrics(declare: MetricGroup) {
       help: 'Requests in flight.',
       labels: { route: 'pagesAndOther' },
     }),
+  }
+}
+
+function declareStreams(declare: MetricGroup) {
+  let openPages = (): readonly OpenPage[] => []
+  /** The open pages that wait for their readers, by route. */
+  const waiting = new Map<string, number>()
+
+  return {
+    /** Has `srp_streams_backpressured` count what this returns at each read. */
+    watchPages(open: () => readonly OpenPage[]): void {
+      openPages = open
+    },
     streamsOpen: declare.gauge({
       name: 'srp_streams_open',
       help: 'Open page streams.',
@@ -116,6 +125,12 @@ export function createPageMetrics(declare: MetricGroup) {
       help: 'Page streams by the reason of their end.',
       labels: { reason: streamEnds },
     }),
+  }
+}
+
+/** The work that pages are, and what became of it. */
+function declareWork(declare: MetricGroup) {
+  return {
     shed: declare.counter({
       name: 'srp_load_shed_total',
       help: 'Requests answered with 503, and revalidations of cached pages left out, because the server, or an origin behind it, had too much to do.',

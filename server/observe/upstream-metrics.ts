@@ -49,18 +49,16 @@ export const isTransition = ({ from, to }: Readonly<Record<'from' | 'to', string
 
 /** Declares the metrics of upstream calls and their breakers. `call` is the name in a call's declaration. */
 export function createUpstreamMetrics(declare: MetricGroup) {
-  let readPools: () => Iterable<PoolLoad> = () => []
-  let countOpenTime: () => void = () => undefined
-
   return {
-    /** @param read reads the load of all pools at each scrape */
-    watchPools: (read: typeof readPools) => {
-      readPools = read
-    },
-    /** @param count adds, at each scrape, the time for which breakers were open since the last scrape */
-    watchOpenTime: (count: typeof countOpenTime) => {
-      countOpenTime = count
-    },
+    ...declareRequests(declare),
+    ...declarePools(declare),
+    ...declareRetries(declare),
+    ...declareBreakers(declare),
+  }
+}
+
+function declareRequests(declare: MetricGroup) {
+  return {
     requests: declare.counter({
       name: 'srp_upstream_requests_total',
       help: 'Requests sent to origins, by outcome.',
@@ -80,6 +78,17 @@ export function createUpstreamMetrics(declare: MetricGroup) {
       buckets: [0.03, 0.1, 0.5, 1.2, 4, 25],
       atMost: ({ call }, { calls }) => (calls.get(call)?.timeoutMs ?? Number.POSITIVE_INFINITY) / 1_000,
     }),
+  }
+}
+
+function declarePools(declare: MetricGroup) {
+  let readPools: () => Iterable<PoolLoad> = () => []
+
+  return {
+    /** @param read reads the load of all pools at each scrape */
+    watchPools: (read: typeof readPools) => {
+      readPools = read
+    },
     inFlight: declare.gauge({
       name: 'srp_upstream_in_flight',
       help: 'Requests in flight, with a socket of their own or in a batch.',
@@ -104,6 +113,12 @@ export function createUpstreamMetrics(declare: MetricGroup) {
         for (const { call, queued } of readPools()) this.set({ call }, queued)
       },
     }),
+  }
+}
+
+/** The requests that were sent twice, and the items that were left out of answers. */
+function declareRetries(declare: MetricGroup) {
+  return {
     retries: declare.counter({
       name: 'srp_upstream_retries_total',
       help: 'Requests retried because the origin had closed the idle socket.',
@@ -118,6 +133,17 @@ export function createUpstreamMetrics(declare: MetricGroup) {
       help: 'Items dropped from answers, by the first reason found.',
       labels: { call: 'droppingCalls', reason: dropReasons },
     }),
+  }
+}
+
+function declareBreakers(declare: MetricGroup) {
+  let countOpenTime: () => void = () => undefined
+
+  return {
+    /** @param count adds, at each scrape, the time for which breakers were open since the last scrape */
+    watchOpenTime: (count: typeof countOpenTime) => {
+      countOpenTime = count
+    },
     breakerState: declare.gauge({
       name: 'srp_breaker_state',
       aggregator: 'max',
