@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { ImportRefused, type ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import { oneOf, text } from '#marketplace/parameters/parameter.ts'
@@ -76,8 +76,8 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
   app.addContentTypeParser(mediaTypes, (_request, body, done) => done(null, body))
   const onRequest = refuseForeignPages(hostNames, foreignPage)
   app.post('/admin/import', { schema, onRequest }, async (request, reply) => {
-    const { name: feed = 'feed', feed: feedName, rejected, partial, shrink } = request.query
-    const mapping = mappingOf(request.query)
+    const wanted = wantedOf(request.query)
+    const { feed } = wanted
     const source = request.body
     if (!(source instanceof Readable))
       return reply.code(400).send({ error: 'Bad Request', message: 'The body must be a feed.' })
@@ -95,23 +95,13 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
 
     try {
       const report = await importFeed({
-        ...{
-          feed,
-          feedName,
-          source,
-          mapping,
-          index,
-          photos,
-          now,
-          fuelEconomy: await fuelEconomy(),
-          signal: leaving.signal,
-          quarantineFile: quarantinePath(dataDirectory, feed),
-          isPartialAllowed: partial === 'yes',
-          isShrinkAllowed: shrink === 'yes',
-        },
+        ...{ ...wanted, source, index, photos, now },
+        fuelEconomy: await fuelEconomy(),
+        signal: leaving.signal,
+        quarantineFile: quarantinePath(dataDirectory, feed),
         onPhotosFailed: (err) => request.log.warn({ err }, 'photos are left to the next import'),
         onProgress: (progress) => events.progress(progress),
-        onRejected: rejected === 'echo' ? (row) => events.send({ rejected: row }) : undefined,
+        onRejected: request.query.rejected === 'echo' ? (row) => events.send({ rejected: row }) : undefined,
       })
 
       const { rejectedDealers } = report
@@ -122,12 +112,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
       events.end({ report })
     } catch (error) {
       request.log.warn({ err: error }, 'import failed')
-      events.end({
-        failure:
-          error instanceof FeedError || error instanceof ImportRefused
-            ? error.message
-            : 'The import failed; the log of the marketplace says why.',
-      })
+      events.end({ failure: failureOf(error) })
     } finally {
       isBusy = false
     }
@@ -136,7 +121,23 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
   })
 }
 
-function mappingOf({ preset, mapping }: { preset?: string; mapping?: string }): ColumnMapping | undefined {
+type ImportQuery = Static<typeof schema.querystring>
+
+/** What a request says of its feed. */
+const wantedOf = (query: ImportQuery) => ({
+  feed: query.name ?? 'feed',
+  feedName: query.feed,
+  mapping: mappingOf(query),
+  isPartialAllowed: query.partial === 'yes',
+  isShrinkAllowed: query.shrink === 'yes',
+})
+
+const failureOf = (error: unknown) =>
+  error instanceof FeedError || error instanceof ImportRefused
+    ? error.message
+    : 'The import failed; the log of the marketplace says why.'
+
+function mappingOf({ preset, mapping }: ImportQuery): ColumnMapping | undefined {
   try {
     if (mapping !== undefined) return parseMapping(mapping)
     return preset === undefined ? undefined : presetNamed(preset)

@@ -57,13 +57,9 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
     ...colorsOf(values),
     ...bodyOf(values, name),
     ...equipmentOf(values, name),
+    rangeMi: wholeNumberWithin(values.rangeMi, 5, 800),
   }
 
-  const rangeMi = wholeNumberWithin(values.rangeMi, 5, 800)
-  const offers = {
-    phone: phoneOf(values.listingPhone),
-    monthlyPaymentUsd: monthlyPaymentOf(values, numbers.priceUsd),
-  }
   const market = { priceHistory: [], listedOnDay: listedOnDay(values.listedOn, today), ...unknownToFeeds }
   const mends: [Mend, boolean][] = [
     ['make-split', isMakeSplit],
@@ -75,7 +71,7 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
   ]
 
   return {
-    listing: { ...identity, ...facts, rangeMi, ...offers, ...market, material: materialOf(values) },
+    listing: { ...identity, ...facts, ...sellersWordsOf(values, numbers.priceUsd), ...market },
     owner,
     photos: values.photos === undefined ? undefined : photoUrlsOf(values.photos),
     mends: mends.filter(([, did]) => did).map(([mend]) => mend),
@@ -85,9 +81,12 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
 /** The longest highlight: with year, make, model and trim it fits into a title of 200 characters. */
 const maxHighlight = 80
 
-/** The seller's own estimate of the monthly payment; null where it is not less than the price. */
-const monthlyPaymentOf = ({ monthlyPayment }: FeedValues, priceUsd: number | null) =>
-  priceUsd === null ? null : wholeNumberWithin(monthlyPayment, 1, priceUsd - 1)
+/** What the seller says of this car: an estimate of the monthly payment counts where it is below the price. */
+const sellersWordsOf = (values: FeedValues, priceUsd: number | null) => ({
+  phone: phoneOf(values.listingPhone),
+  monthlyPaymentUsd: priceUsd === null ? null : wholeNumberWithin(values.monthlyPayment, 1, priceUsd - 1),
+  material: materialOf(values),
+})
 
 /** The facts that no feed contains. */
 const unknownToFeeds = {
