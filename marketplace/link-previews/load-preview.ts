@@ -19,7 +19,7 @@ import { mediaPath } from '#shared/search/paths.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
 import type { Preview } from './draw-preview.ts'
 
-interface PreviewDeps {
+export interface PreviewDeps {
   /** Asks the marketplace itself; undefined for an answer that is none. */
   readonly readJson: (url: string) => Promise<unknown>
   readonly readPicture: (url: string) => Promise<Buffer | undefined>

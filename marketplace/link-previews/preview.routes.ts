@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { drawVehicle } from '#marketplace/media/vehicle-drawing.ts'
 import { previewsPath } from '#shared/features/link-previews/preview-paths.ts'
 import { drawPreview, type Preview } from './draw-preview.ts'
-import { loadPreview } from './load-preview.ts'
+import { loadPreview, type PreviewDeps } from './load-preview.ts'
 
 /** The memory for drawn previews, in bytes. */
 const maxCacheBytes = 24 * 1_024 * 1_024
@@ -35,16 +35,89 @@ const sitePreview = (): Preview => ({
  * too much is drawn, the answer is the picture of the site, which caches keep for a minute.
  */
 export async function previewRoutes(app: FastifyInstance): Promise<void> {
+  const previews = drawnPreviews({
+    readJson: async (url) => {
+      const { statusCode, payload } = await app.inject({ url })
+      return statusCode === 200 ? JSON.parse(payload) : undefined
+    },
+    readPicture: async (url) => {
+      const { statusCode, rawPayload } = await app.inject({ url })
+      return statusCode === 200 ? rawPayload : undefined
+    },
+  })
+
+  app.get<{ Params: { '*': string } }>(
+    `${previewsPath}/*`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const name = request.params['*']
+      const found = await previews.pictureOf(name).catch((error: unknown) => {
+        request.log.warn({ err: error, name: name.slice(0, 100) }, 'the preview was not drawn')
+        return undefined
+      })
+
+      if (found) return send(reply, found.picture, found.isCurrent ? aYear : aMinute)
+
+      return send(reply, await previews.sitePicture(), aMinute)
+    },
+  )
+}
+
+const send = (reply: FastifyReply, picture: Buffer, cacheControl: string) =>
+  reply
+    .headers({ 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' })
+    .type('image/jpeg')
+    .send(picture)
+
+/** The pictures of previews, each drawn once while it is asked for or remembered. */
+function drawnPreviews(deps: PreviewDeps) {
   const drawn = new LRUCache<string, Buffer>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ length }) => length,
   })
   const drawing = new Map<string, Promise<Drawn | undefined>>()
+  const inTurn = createQueue()
   let site: Promise<Buffer> | undefined
+
+  const draw = async (name: string): Promise<Drawn | undefined> => {
+    const found = await loadPreview(name, deps)
+    if (found === undefined) return undefined
+
+    const picture = drawn.get(found.key) ?? (await drawPreview(await found.load()))
+    drawn.set(found.isCurrent ? name : found.key, picture)
+
+    return { picture, isCurrent: found.isCurrent }
+  }
+
+  return {
+    /** The picture of a name, which was drawn before or is drawn now; undefined where there is none. */
+    pictureOf(name: string): Promise<Drawn | undefined> {
+      const known = drawn.get(name)
+      if (known) return Promise.resolve({ picture: known, isCurrent: true })
+
+      const started = drawing.get(name) ?? inTurn(() => draw(name)).finally(() => drawing.delete(name))
+      drawing.set(name, started)
+
+      return started
+    },
+    /** The picture of the site, which is drawn once. */
+    sitePicture(): Promise<Buffer> {
+      site ??= drawPreview(sitePreview()).catch((error: unknown) => {
+        site = undefined
+        throw error
+      })
+
+      return site
+    },
+  }
+}
+
+/** A queue for works: `maxDrawing` run at once, `maxWaiting` wait, and more are refused. */
+function createQueue() {
   const waiting: (() => void)[] = []
   let running = 0
 
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= maxDrawing) {
       if (waiting.length >= maxWaiting) throw new Error('too many previews are drawn')
       await new Promise<void>((resolve) => waiting.push(resolve))
@@ -58,68 +131,4 @@ export async function previewRoutes(app: FastifyInstance): Promise<void> {
       waiting.shift()?.()
     }
   }
-
-  /** The picture of a name, which was drawn before or is drawn now; undefined where there is none. */
-  const pictureOf = (name: string): Promise<Drawn | undefined> => {
-    const known = drawn.get(name)
-    if (known) return Promise.resolve({ picture: known, isCurrent: true })
-
-    const started =
-      drawing.get(name) ??
-      inTurn(async () => {
-        const found = await loadPreview(name, { readJson, readPicture })
-        if (found === undefined) return undefined
-
-        const picture = drawn.get(found.key) ?? (await drawPreview(await found.load()))
-        drawn.set(found.isCurrent ? name : found.key, picture)
-
-        return { picture, isCurrent: found.isCurrent }
-      }).finally(() => drawing.delete(name))
-
-    drawing.set(name, started)
-
-    return started
-  }
-
-  /** The picture of the site, which is drawn once. */
-  const sitePicture = (): Promise<Buffer> => {
-    site ??= drawPreview(sitePreview()).catch((error: unknown) => {
-      site = undefined
-      throw error
-    })
-
-    return site
-  }
-
-  const send = (reply: FastifyReply, picture: Buffer, cacheControl: string) =>
-    reply
-      .headers({ 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' })
-      .type('image/jpeg')
-      .send(picture)
-
-  const readJson = async (url: string): Promise<unknown> => {
-    const { statusCode, payload } = await app.inject({ url })
-    return statusCode === 200 ? JSON.parse(payload) : undefined
-  }
-
-  const readPicture = async (url: string) => {
-    const { statusCode, rawPayload } = await app.inject({ url })
-    return statusCode === 200 ? rawPayload : undefined
-  }
-
-  app.get<{ Params: { '*': string } }>(
-    `${previewsPath}/*`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const name = request.params['*']
-      const found = await pictureOf(name).catch((error: unknown) => {
-        request.log.warn({ err: error, name: name.slice(0, 100) }, 'the preview was not drawn')
-        return undefined
-      })
-
-      if (found) return send(reply, found.picture, found.isCurrent ? aYear : aMinute)
-
-      return send(reply, await sitePicture(), aMinute)
-    },
-  )
 }
