@@ -12,57 +12,58 @@ import { LeadRecipient } from './lead-recipient.ts'
 import { ChangesResponse, maxChanges } from './listing-changes.ts'
 import type { ListingIndex } from './listing-index.ts'
 
+const listings = {
+  summary:
+    'Listings by id, also expired ones, whose ids are in `goneIds`; ids of none are in `unknownIds`; ' +
+    'no view is counted',
+  tags: ['listings'],
+  querystring: Type.Object({ ids: wholeNumbers(maxLookupIds, { min: 1, max: Number.MAX_SAFE_INTEGER }) }),
+  response: { 200: ListingsResponse, ...failures },
+}
+
+const active = {
+  summary: 'Listings for sale by VIN; no view is counted',
+  tags: ['listings'],
+  querystring: Type.Object({
+    vin: vins(maxViewedCars),
+    collapseFilters: Type.Optional(oneOf(['true', 'false'])),
+    channel: Type.Optional(text(40)),
+  }),
+  response: { 200: ActiveListings, ...failures },
+}
+
+const changes = {
+  summary: 'What imports changed after a cursor, oldest first; without a cursor only the present one',
+  tags: ['listings'],
+  querystring: Type.Object({
+    after: Type.Optional(text(40)),
+    limit: Type.Optional(wholeNumber({ min: 1, max: maxChanges })),
+  }),
+  response: { 200: ChangesResponse, ...failures },
+}
+
+const id = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER })
+
+const recipient = {
+  summary: 'To whom leads about a car, or about an owner, go: for the leads service alone',
+  tags: ['leads'],
+  querystring: Type.Object({ listingId: Type.Optional(id), ownerId: Type.Optional(id) }),
+  response: { 200: LeadRecipient, 404: BadRequest, ...failures },
+}
+
 /** The routes that find listings otherwise than by a search: by their ids, and by what imports changed. */
 export const lookupRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {
-  const listings = {
-    summary:
-      'Listings by id, also expired ones, whose ids are in `goneIds`; ids of none are in `unknownIds`; ' +
-      'no view is counted',
-    tags: ['listings'],
-    querystring: Type.Object({ ids: wholeNumbers(maxLookupIds, { min: 1, max: Number.MAX_SAFE_INTEGER }) }),
-    response: { 200: ListingsResponse, ...failures },
-  }
-
   app.get('/rest/lsc/listings', { schema: listings }, (request, reply) =>
     timed(reply, () => index.withIds(request.query.ids)),
   )
-
-  const active = {
-    summary: 'Listings for sale by VIN; no view is counted',
-    tags: ['listings'],
-    querystring: Type.Object({
-      vin: vins(maxViewedCars),
-      collapseFilters: Type.Optional(oneOf(['true', 'false'])),
-      channel: Type.Optional(text(40)),
-    }),
-    response: { 200: ActiveListings, ...failures },
-  }
 
   app.get('/rest/lsc/listing/active', { schema: active }, (request, reply) =>
     timed(reply, async () => ({ listings: await index.withVins(request.query.vin) })),
   )
 
-  const changes = {
-    summary: 'What imports changed after a cursor, oldest first; without a cursor only the present one',
-    tags: ['listings'],
-    querystring: Type.Object({
-      after: Type.Optional(text(40)),
-      limit: Type.Optional(wholeNumber({ min: 1, max: maxChanges })),
-    }),
-    response: { 200: ChangesResponse, ...failures },
-  }
-
   app.get('/rest/lsc/changes', { schema: changes }, (request, reply) =>
     timed(reply, () => index.changes(request.query.after, request.query.limit ?? maxChanges)),
   )
-
-  const id = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER })
-  const recipient = {
-    summary: 'To whom leads about a car, or about an owner, go: for the leads service alone',
-    tags: ['leads'],
-    querystring: Type.Object({ listingId: Type.Optional(id), ownerId: Type.Optional(id) }),
-    response: { 200: LeadRecipient, 404: BadRequest, ...failures },
-  }
 
   app.get(
     '/rest/lsc/lead-recipient',

@@ -30,17 +30,31 @@ const factsOf: Readonly<Record<LandingKind, readonly GroupFact[]>> = {
 
 const maxPage = Math.floor(2 ** 31 / sitemapPageIds) - 1
 
+const shards = {
+  summary: 'The shards of a sitemap of cars that have some, and the conditions that cars have',
+  tags: ['sitemap'],
+  querystring: searchQueryWith({}),
+  response: { 200: SitemapShards, ...failures },
+}
+
+const cars = {
+  summary: 'The live cars of one page of 2,500 ids, each with the day of its last change',
+  tags: ['sitemap'],
+  querystring: searchQueryWith({ page: wholeNumber({ min: 0, max: maxPage }) }),
+  response: { 200: SitemapCars, ...failures },
+}
+
+const landings = {
+  summary: 'The combinations of facts that live cars have, those with the most cars first',
+  tags: ['sitemap'],
+  querystring: searchQueryWith({ of: oneOf(landingKinds) }),
+  response: { 200: SitemapLandings, ...failures },
+}
+
 /**
  * The routes that list what there is for sitemaps: each answer has a limit, whatever the inventory's size.
  */
 export const sitemapRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> = async (app, { index }) => {
-  const shards = {
-    summary: 'The shards of a sitemap of cars that have some, and the conditions that cars have',
-    tags: ['sitemap'],
-    querystring: searchQueryWith({}),
-    response: { 200: SitemapShards, ...failures },
-  }
-
   app.get('/rest/lsc/sitemap/shards', { schema: shards }, ({ query }, reply) =>
     timed(reply, async () => {
       const request = toSearchRequest(query)
@@ -56,13 +70,6 @@ export const sitemapRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
     }),
   )
 
-  const cars = {
-    summary: 'The live cars of one page of 2,500 ids, each with the day of its last change',
-    tags: ['sitemap'],
-    querystring: searchQueryWith({ page: wholeNumber({ min: 0, max: maxPage }) }),
-    response: { 200: SitemapCars, ...failures },
-  }
-
   app.get('/rest/lsc/sitemap/cars', { schema: cars }, ({ query: { page = 0, ...query } }, reply) =>
     timed(reply, async () => {
       const range = { from: page * sitemapPageIds, to: (page + 1) * sitemapPageIds }
@@ -70,13 +77,6 @@ export const sitemapRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
       return { ids: found.map(([id]) => id), days: found.map(([, day]) => day) }
     }),
   )
-
-  const landings = {
-    summary: 'The combinations of facts that live cars have, those with the most cars first',
-    tags: ['sitemap'],
-    querystring: searchQueryWith({ of: oneOf(landingKinds) }),
-    response: { 200: SitemapLandings, ...failures },
-  }
 
   app.get(
     '/rest/lsc/sitemap/landings',
