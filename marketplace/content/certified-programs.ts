@@ -60,7 +60,6 @@ const section = (heading: string, paragraphs: string[], points: string[] = []): 
 
 function makersOwn({ code, name, cars, isReturnable }: Maker): Program {
   const title = `${name} Certified`
-  const { underYears, underMi, inspectionPoints } = makersProgram
 
   return {
     program: {
@@ -73,36 +72,7 @@ function makersOwn({ code, name, cars, isReturnable }: Maker): Program {
       },
       makeLabel: name,
       heading: title,
-      content: [
-        section(
-          'Which cars qualify',
-          [`Used cars that dealers of ${name} have inspected and ${name} itself answers for.`],
-          [
-            `Under ${underYears} years old`,
-            `Under ${formatCount(underMi)} miles`,
-            'No total loss, flood or frame damage in their history',
-          ],
-        ),
-        section(
-          `The ${inspectionPoints}-point inspection`,
-          [
-            'A trained mechanic checks each car. What does not pass is repaired, or the car is not certified.',
-          ],
-          [
-            'Engine, transmission and electronics',
-            'Brakes, tires and suspension',
-            'Body, glass and interior',
-            'A test drive',
-          ],
-        ),
-        ...(isReturnable
-          ? [
-              section('Money back guarantee', [
-                `Not the right one? Bring it back within ${moneyBackWords}, whichever comes first.`,
-              ]),
-            ]
-          : []),
-      ],
+      content: [whichCars(name), inspection, ...(isReturnable ? [moneyBackGuarantee] : [])],
     },
     sponsor: {
       sections: [
@@ -113,6 +83,32 @@ function makersOwn({ code, name, cars, isReturnable }: Maker): Program {
     },
   }
 }
+
+const whichCars = (make: string) =>
+  section(
+    'Which cars qualify',
+    [`Used cars that dealers of ${make} have inspected and ${make} itself answers for.`],
+    [
+      `Under ${makersProgram.underYears} years old`,
+      `Under ${formatCount(makersProgram.underMi)} miles`,
+      'No total loss, flood or frame damage in their history',
+    ],
+  )
+
+const inspection = section(
+  `The ${makersProgram.inspectionPoints}-point inspection`,
+  ['A trained mechanic checks each car. What does not pass is repaired, or the car is not certified.'],
+  [
+    'Engine, transmission and electronics',
+    'Brakes, tires and suspension',
+    'Body, glass and interior',
+    'A test drive',
+  ],
+)
+
+const moneyBackGuarantee = section('Money back guarantee', [
+  `Not the right one? Bring it back within ${moneyBackWords}, whichever comes first.`,
+])
 
 function ofThirdParty(cars: number): Program {
   const { min, max } = thirdPartyWarrantyDays
