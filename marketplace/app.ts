@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { boostRoutes } from './boost/boost.routes.ts'
 import { certifiedRoutes } from './content/certified.routes.ts'
 import { dealerDiffRoutes } from './content/dealer-difference.routes.ts'
@@ -10,7 +9,7 @@ import { extendedRoutes } from './extended/extended.routes.ts'
 import { injectFaults } from './faults/fault.routes.ts'
 import { openFuelEconomy } from './feeds/economy/fuel-economy.ts'
 import { economyOfPages } from './feeds/economy/powertrain-mpg.ts'
-import { importRoutes } from './feeds/import.routes.ts'
+import { type ImportRoutesOptions, importRoutes } from './feeds/import.routes.ts'
 import { highlightRoutes } from './highlights/highlight.routes.ts'
 import { previewRoutes } from './link-previews/preview.routes.ts'
 import { listingRoutes } from './listings/listing.routes.ts'
@@ -26,13 +25,11 @@ import type { Photos } from './photos/photos.ts'
 import { type LookUpPhotos, withPhotos } from './photos/with-photos.ts'
 import { zipRoutes } from './places/zip.routes.ts'
 import { batchRoutes } from './plugins/batches.ts'
-import { drainOnStop } from './plugins/drain.ts'
-import { handleErrors, sendError } from './plugins/error-responses.ts'
+import { handleErrors } from './plugins/error-responses.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { describeApi } from './plugins/openapi.ts'
 import { rejectUntilReady } from './plugins/readiness-gate.ts'
-import { requestId, traceRequests } from './plugins/request-trace.ts'
-import { validateStrictly } from './plugins/validation.ts'
+import { createService } from './plugins/service.ts'
 import { articleRoutes } from './research/article.routes.ts'
 import { modelStatsRoutes } from './research/model-stats.routes.ts'
 import { researchRoutes } from './research/research.routes.ts'
@@ -75,12 +72,6 @@ export interface MarketplaceOptions {
   isReady?: () => boolean
 }
 
-/**
- * The time for which an idle socket stays open: longer than the page server's, so that the caller closes
- * first and never writes into a socket that is being closed.
- */
-const keepAliveMs = 75_000
-
 export async function buildMarketplace({
   index: plainIndex,
   photos,
@@ -99,17 +90,7 @@ export async function buildMarketplace({
   const fuelEconomy = openFuelEconomy(dataDirectory)
   const economy = economyOfPages(fuelEconomy, log)
   const index = lookUpPhotos ? withPhotos(plainIndex, lookUpPhotos) : plainIndex
-  const app = Fastify({
-    loggerInstance: log,
-    genReqId: requestId,
-    keepAliveTimeout: keepAliveMs,
-    forceCloseConnections: 'idle',
-    frameworkErrors: sendError,
-  }).withTypeProvider<TypeBoxTypeProvider>()
-
-  drainOnStop(app)
-  traceRequests(app)
-  validateStrictly(app)
+  const app = createService(log)
   handleErrors(app)
   await describeApi(app)
   await app.register(healthRoutes, { isReady })
@@ -129,35 +110,45 @@ export async function buildMarketplace({
     now,
     hostNames,
   })
-  await app.register(async (data) => {
-    const views = new ViewLog(now)
-    rejectUntilReady(data, isReady)
-    await data.register(listingRoutes, { index, search: (request) => describeSearch(index, request) })
-    await data.register(mapRoutes, { index })
-    await data.register(lookupRoutes, { index })
-    await data.register(sitemapRoutes, { index })
-    await data.register(spotlightRoutes, { index, now })
-    await data.register(highlightRoutes, { index, now })
-    await data.register(boostRoutes, { index })
-    await data.register(extendedRoutes, { index })
-    await data.register(supplementalRoutes, { index })
-    await data.register(similarRoutes, { index })
-    await data.register(dealerDiffRoutes, { index })
-    await data.register(showcaseRoutes, { index, now })
-    await data.register(certifiedRoutes, { index })
-    await data.register(suggestionRoutes, { index, now })
-    await data.register(packageRoutes, { index })
-    await data.register(optionRoutes, { index })
-    await data.register(modelStatsRoutes, { index, now, economy })
-    await data.register(zipRoutes)
-    await data.register(eligibilityRoutes, { index, now })
-    await data.register(viewRoutes, { index, views })
-    await data.register(importRoutes, {
-      ...{ index, photos, dataDirectory, fuelEconomy, now, pageServers, hostNames },
-    })
+  await app.register(inventoryRoutes, {
+    ...{ index, photos, dataDirectory, economy, fuelEconomy, now, pageServers, hostNames, isReady },
   })
 
   return app
+}
+
+interface InventoryOptions extends ImportRoutesOptions {
+  readonly now: () => Date
+  readonly economy: ReturnType<typeof economyOfPages>
+  readonly isReady: () => boolean
+}
+
+/** The routes that read or change the inventory, which answer once it is there. */
+async function inventoryRoutes(data: FastifyInstance, options: InventoryOptions): Promise<void> {
+  const { index, now, economy, isReady } = options
+  const views = new ViewLog(now)
+  rejectUntilReady(data, isReady)
+  await data.register(listingRoutes, { index, search: (request) => describeSearch(index, request) })
+  await data.register(mapRoutes, { index })
+  await data.register(lookupRoutes, { index })
+  await data.register(sitemapRoutes, { index })
+  await data.register(spotlightRoutes, { index, now })
+  await data.register(highlightRoutes, { index, now })
+  await data.register(boostRoutes, { index })
+  await data.register(extendedRoutes, { index })
+  await data.register(supplementalRoutes, { index })
+  await data.register(similarRoutes, { index })
+  await data.register(dealerDiffRoutes, { index })
+  await data.register(showcaseRoutes, { index, now })
+  await data.register(certifiedRoutes, { index })
+  await data.register(suggestionRoutes, { index, now })
+  await data.register(packageRoutes, { index })
+  await data.register(optionRoutes, { index })
+  await data.register(modelStatsRoutes, { index, now, economy })
+  await data.register(zipRoutes)
+  await data.register(eligibilityRoutes, { index, now })
+  await data.register(viewRoutes, { index, views })
+  await data.register(importRoutes, options)
 }
 
 /** The mailbox's pages need React, which is loaded only where the mailbox is on. */

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { buildMarketplace } from './app.ts'
 import { type Config, mailboxPort } from './config.ts'
-import { seedIndex } from './inventory/seed-index.ts'
+import { type SeedOptions, seedIndex } from './inventory/seed-index.ts'
 import type { ListingIndex } from './listings/listing-index.ts'
 import { openListingIndex } from './listings/open-listing-index.ts'
 import type { MailboxServer } from './mail/mailbox/mailbox-server.ts'
 import { Photos, type PhotosOptions } from './photos/photos.ts'
 import { openRemotePhotos } from './photos/remote-photos.ts'
-import { fillFailed, indexRefused, listenRefused, mailboxRefused, openSearchRefused } from './setup-errors.ts'
+import { listen } from './plugins/service.ts'
+import { fillFailed, indexRefused, mailboxRefused, openSearchRefused } from './setup-errors.ts'
 
 export interface Marketplace {
   /** The address that the marketplace listens on, such as `http://127.0.0.1:4000`. */
@@ -33,64 +34,34 @@ export async function startMarketplace(
   log: FastifyBaseLogger,
   now = () => new Date(),
 ): Promise<Marketplace> {
-  const index = await openListingIndex(config, now).catch((cause) => {
-    throw config.OPENSEARCH_URL === '' ? indexRefused(config, cause) : openSearchRefused(cause)
-  })
-
   const pageServers = listed(config.PURGE_URLS)
-  const photos = await openPhotos(config, { index, log, now, pageServers })
-  const remotePhotos =
-    config.PHOTOS_URL === '' ? undefined : openRemotePhotos({ url: config.PHOTOS_URL, log })
-  const mailbox = await startMailbox(config).catch(async (cause) => {
-    await Promise.all([photos.close(), remotePhotos?.close()])
-    await index.close()
-    throw mailboxRefused(config, cause)
+  const { index, photos, remotePhotos, mailbox, closeAll } = await openParts(config, {
+    log,
+    now,
+    pageServers,
   })
-
   const stopping = new AbortController()
   const count = (await index.size()) > 0 ? 0 : config.SEED_LISTINGS
   let isReady = count === 0
   const app = await buildMarketplace({
-    ...{
-      index,
-      photos,
-      lookUpPhotos: remotePhotos?.lookUp,
-      dataDirectory: config.DATA_DIR,
-      log,
-      now,
-      pageServers,
-      hostNames: listed(config.MARKETPLACE_NAMES),
-      allowsFaults: config.MARKETPLACE_FAULTS === '1',
-      articlesDirectory: config.ARTICLES_DIR || undefined,
-      eventDays: config.EVENT_DAYS,
-      mailbox: mailbox?.mailbox,
-    },
+    ...{ index, photos, lookUpPhotos: remotePhotos?.lookUp, log, now, pageServers },
+    dataDirectory: config.DATA_DIR,
+    hostNames: listed(config.MARKETPLACE_NAMES),
+    allowsFaults: config.MARKETPLACE_FAULTS === '1',
+    articlesDirectory: config.ARTICLES_DIR || undefined,
+    eventDays: config.EVENT_DAYS,
+    mailbox: mailbox?.mailbox,
     isReady: () => isReady,
   })
 
-  app.addHook('onClose', () =>
-    Promise.all([photos.close().then(index.close), remotePhotos?.close(), mailbox?.close()]),
-  )
-
-  const address = await app
-    .listen({ host: config.MARKETPLACE_HOST, port: config.MARKETPLACE_PORT })
-    .catch(async (cause) => {
-      await app.close()
-      const { MARKETPLACE_PORT: port, MARKETPLACE_HOST: host } = config
-      throw listenRefused(`MARKETPLACE_PORT ${port} on MARKETPLACE_HOST ${host}`, cause)
-    })
+  app.addHook('onClose', closeAll)
+  const { MARKETPLACE_HOST: host, MARKETPLACE_PORT: port } = config
+  const address = await listen(app, { settings: 'MARKETPLACE', host, port })
 
   const fill = async () => {
-    const made =
-      count && (await seedIndex({ index, count, now, signal: stopping.signal }).catch(hasBeenFilled))
+    const made = await fillEmpty(config, { index, count, now, signal: stopping.signal })
     isReady = true
     return made
-  }
-
-  // Of several marketplaces that find OpenSearch empty the first to be done fills it for all.
-  const hasBeenFilled = async (error: unknown) => {
-    if (config.OPENSEARCH_URL === '' || stopping.signal.aborted || (await index.size()) === 0) throw error
-    return 0
   }
 
   const filled = fill().catch((cause) => {
@@ -107,12 +78,46 @@ export async function startMarketplace(
   return { address, mailboxAddress: mailbox?.url, filled, close }
 }
 
+/**
+ * Generates the inventory of an index that has none. Of several marketplaces that find OpenSearch empty the
+ * first to be done fills it for all.
+ */
+async function fillEmpty({ OPENSEARCH_URL }: Config, options: SeedOptions): Promise<number> {
+  const { index, count, signal } = options
+  try {
+    return count && (await seedIndex(options))
+  } catch (error) {
+    if (OPENSEARCH_URL === '' || signal.aborted || (await index.size()) === 0) throw error
+    return 0
+  }
+}
+
+type OpenOptions = Pick<PhotosOptions, 'log' | 'now' | 'pageServers'>
+
+/** Opens what the settings name: all of it, or nothing. */
+async function openParts(config: Config, options: OpenOptions) {
+  const index = await openListingIndex(config, options.now).catch((cause) => {
+    throw config.OPENSEARCH_URL === '' ? indexRefused(config, cause) : openSearchRefused(cause)
+  })
+
+  const photos = await openPhotos(config, { ...options, index })
+  const remotePhotos =
+    config.PHOTOS_URL === '' ? undefined : openRemotePhotos({ url: config.PHOTOS_URL, log: options.log })
+  const closeOwn = () => Promise.all([photos.close().then(index.close), remotePhotos?.close()])
+  const mailbox = await startMailbox(config).catch(async (cause) => {
+    await closeOwn()
+    throw mailboxRefused(config, cause)
+  })
+
+  return { index, photos, remotePhotos, mailbox, closeAll: () => Promise.all([closeOwn(), mailbox?.close()]) }
+}
+
 const listed = (values: string) => values.split(',').filter((value) => value !== '')
 
 /** Opens the photos, or closes the index where the data directory has no usable store of them. */
 async function openPhotos(
   config: Config,
-  parts: Pick<PhotosOptions, 'log' | 'now' | 'pageServers'> & { readonly index: ListingIndex },
+  parts: OpenOptions & { readonly index: ListingIndex },
 ): Promise<Photos> {
   try {
     return new Photos({

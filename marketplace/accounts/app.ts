@@ -1,15 +1,12 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AdOptions, adRoutes } from '#marketplace/ads/ad.routes.ts'
 import { alerts } from '#marketplace/alerts/alerts.ts'
 import { timeZoneKeeper } from '#marketplace/alerts/preference-store.ts'
 import { historyRoutes, interestAlertRoutes } from '#marketplace/interest/interest.routes.ts'
 import { type LeadOptions, leads } from '#marketplace/leads/leads.ts'
 import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
-import { drainOnStop } from '#marketplace/plugins/drain.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
-import { requestId, traceRequests } from '#marketplace/plugins/request-trace.ts'
-import { validateStrictly } from '#marketplace/plugins/validation.ts'
+import { createService } from '#marketplace/plugins/service.ts'
 import { reportRoutes } from '#marketplace/reports/report.routes.ts'
 import { savedCarRoutes } from '#marketplace/saved-cars/saved-cars.routes.ts'
 import { savedSearchRoutes } from '#marketplace/saved-searches/saved-searches.routes.ts'
@@ -22,9 +19,6 @@ import { type OperatorOptions, operatorRoutes } from './operator.routes.ts'
 import { admitPageServer } from './page-server.ts'
 import { sessionRoutes } from './session.routes.ts'
 import type { Tokens } from './tokens.ts'
-
-/** Longer than the page server's, so that the caller closes an idle socket first. */
-const keepAliveMs = 75_000
 
 /** More than any form of a shopper takes. */
 const bodyBytes = 16_384
@@ -44,21 +38,13 @@ export interface AccountsOptions
 /** The accounts process without its socket: each feature is one plugin. */
 export async function buildAccounts({ token, ...options }: AccountsOptions): Promise<FastifyInstance> {
   const { adminToken, outbox, reportsToken, ...deps } = options
-  const app = Fastify({
-    loggerInstance: deps.log,
-    genReqId: requestId,
-    keepAliveTimeout: keepAliveMs,
-    forceCloseConnections: 'idle',
+  const app = createService(deps.log, {
     bodyLimit: bodyBytes,
     // The page server is the only caller: the shopper's address is the last one that it names.
     trustProxy: (_address, hop) => hop === 0,
-    frameworkErrors: sendError,
-  }).withTypeProvider<TypeBoxTypeProvider>()
+  })
 
   app.removeContentTypeParser('text/plain')
-  drainOnStop(app)
-  traceRequests(app)
-  validateStrictly(app)
   handleErrors(app, sendAccountError)
   await app.register(healthRoutes, deps)
   await app.register(operatorRoutes, { ...deps, adminToken, outbox })

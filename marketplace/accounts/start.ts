@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { readCampaigns } from '#marketplace/ads/read-campaigns.ts'
 import { startMail } from '#marketplace/mail/start-mail.ts'
+import { listen } from '#marketplace/plugins/service.ts'
 import { pushServices } from '#marketplace/push/push-services.ts'
 import { PushWorker } from '#marketplace/push/push-worker.ts'
-import { ownVapidKeys, readVapidKeys } from '#marketplace/push/vapid-keys.ts'
-import { firstLine, listenRefused } from '#marketplace/setup-errors.ts'
+import { ownVapidKeys, readVapidKeys, type VapidKeys } from '#marketplace/push/vapid-keys.ts'
+import { firstLine } from '#marketplace/setup-errors.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { type AccountsMetrics, createAccountsMetrics } from '#marketplace/store/accounts-metrics.ts'
 import { migrate } from '#marketplace/store/migrate.ts'
@@ -37,8 +38,6 @@ export interface Accounts {
   close(): Promise<void>
 }
 
-const tidyEachMs = 3_600_000
-
 export interface StartOptions {
   readonly now?: () => number
   /** Holds answers back whose time would tell something. The default is a timer. */
@@ -55,56 +54,29 @@ export async function startAccounts(
   { now = Date.now, wait }: StartOptions = {},
 ): Promise<Accounts> {
   const dkim = readDkimKey(config)
-  const givenKeys = readVapidKeys(config)
+  const vapidKeys = readVapidKeys(config)
   const campaigns = readCampaigns(config.AD_CAMPAIGNS_FILE)
   const metrics = createAccountsMetrics()
   const store = await prepareStore({ config, log, metrics })
-  const secret = config.AUTH_SECRET || (await ownSecret(store, now()))
-  const tokens = createTokens({ store, now })
-  const publicUrl = config.PUBLIC_URL
-  const isHttps = publicUrl.startsWith('https:')
-  const find = (cookie: string) => findSession({ store, now, secret, isHttps }, cookie)
-  const mail = startMail({
-    ...{ store, now, log, metrics, dkim },
-    smtpUrl: mailServerOf(config),
-    sender: config.MAIL_FROM,
-  })
-
-  const services = pushServices(config.PUSH_SERVICES.split(',').filter(Boolean))
-  const keys = givenKeys ?? (await ownVapidKeys(store))
-  const pushWorker = new PushWorker({
-    ...{ store, now, log, metrics, services, keys },
-    subject: pushSubjectOf(config),
-  })
-
-  const deps: AccountsDeps = {
-    ...{ store, now, log, metrics, mail, publicUrl },
-    push: {
-      publicKey: keys.publicKey,
-      isPushService: (endpoint) => services.endpointOf(endpoint) !== undefined,
-    },
-    identity: createIdentity({ tokens, find, isThere: (reader) => isSessionThere({ store, now }, reader) }),
-    marketplaceUrl: config.MARKETPLACE_URL,
-  }
+  const base = { store, now, log, metrics }
+  const { secret, identity, ...signIn } = await createSignIn(config, base)
+  const mail = startMail({ ...base, dkim, smtpUrl: mailServerOf(config), sender: config.MAIL_FROM })
+  const { pushWorker, push } = await createPush(config, base, vapidKeys)
+  const { PUBLIC_URL: publicUrl, MARKETPLACE_URL: marketplaceUrl } = config
+  const deps: AccountsDeps = { ...base, mail, push, identity, publicUrl, marketplaceUrl }
 
   const app = await buildAccounts({
-    ...{ ...deps, tokens },
-    auth: createAuth({ store, log, secret, publicUrl }),
-    cookies: createSessionCookies({ tokens, find, isHttps }),
+    ...{ ...deps, ...signIn, campaigns },
     isBreached: breachedPasswords({ url: config.BREACHED_PASSWORDS_URL, log }),
     ...(wait && { wait }),
     outbox: mail.outbox,
     relay: relayOf(config),
-    campaigns,
     token: config.ACCOUNTS_TOKEN,
     adminToken: config.ADMIN_TOKEN,
     reportsToken: config.MAIL_REPORTS_TOKEN,
   })
 
-  const tidy = () =>
-    tidyAccounts(store, now()).catch((error) => log.warn({ err: error }, 'the store could not be tidied'))
-  const tidying = setInterval(tidy, tidyEachMs).unref()
-
+  const tidying = tidyHourly(base)
   app.addHook('onClose', async () => {
     clearInterval(tidying)
     await pushWorker.close()
@@ -112,17 +84,55 @@ export async function startAccounts(
     await store.close()
   })
 
-  const address = await app
-    .listen({ host: config.ACCOUNTS_HOST, port: config.ACCOUNTS_PORT })
-    .catch(async (cause) => {
-      await app.close()
-      const { ACCOUNTS_PORT: port, ACCOUNTS_HOST: host } = config
-      throw listenRefused(`ACCOUNTS_PORT ${port} on ACCOUNTS_HOST ${host}`, cause)
-    })
-
+  const { ACCOUNTS_HOST: host, ACCOUNTS_PORT: port } = config
+  const address = await listen(app, { settings: 'ACCOUNTS', host, port })
   pushWorker.start()
 
-  return { address, deps, pushWorker, tokens, secret, close: () => app.stop() }
+  return { address, deps, pushWorker, tokens: signIn.tokens, secret, close: () => app.stop() }
+}
+
+/** What all parts of the process have. */
+type Base = Pick<AccountsDeps, 'store' | 'now' | 'log' | 'metrics'>
+
+/** What finds out who asks, and signs shoppers in. */
+async function createSignIn(
+  { AUTH_SECRET, PUBLIC_URL: publicUrl }: AccountsConfig,
+  { store, now, log }: Base,
+) {
+  const secret = AUTH_SECRET || (await ownSecret(store, now()))
+  const tokens = createTokens({ store, now })
+  const isHttps = publicUrl.startsWith('https:')
+  const find = (cookie: string) => findSession({ store, now, secret, isHttps }, cookie)
+
+  return {
+    ...{ secret, tokens },
+    identity: createIdentity({ tokens, find, isThere: (reader) => isSessionThere({ store, now }, reader) }),
+    auth: createAuth({ store, log, secret, publicUrl }),
+    cookies: createSessionCookies({ tokens, find, isHttps }),
+  }
+}
+
+/** The worker that sends notifications, and what features need to know of push services. */
+async function createPush(config: AccountsConfig, base: Base, vapidKeys: VapidKeys | undefined) {
+  const services = pushServices(config.PUSH_SERVICES.split(',').filter(Boolean))
+  const keys = vapidKeys ?? (await ownVapidKeys(base.store))
+
+  return {
+    pushWorker: new PushWorker({ ...base, services, keys, subject: pushSubjectOf(config) }),
+    push: {
+      publicKey: keys.publicKey,
+      isPushService: (endpoint: string) => services.endpointOf(endpoint) !== undefined,
+    },
+  }
+}
+
+const tidyEachMs = 3_600_000
+
+function tidyHourly({ store, now, log }: Base): NodeJS.Timeout {
+  const tidy = () =>
+    tidyAccounts(store, now()).catch((error) => log.warn({ err: error }, 'the store could not be tidied'))
+
+  return setInterval(tidy, tidyEachMs).unref()
 }
 
 async function ownSecret(store: Store, now: number): Promise<string> {

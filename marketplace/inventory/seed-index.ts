@@ -4,7 +4,7 @@ import { generateInventory } from './generate-inventory.ts'
 /** The fixed seed of the generator: every first start generates the same cars. */
 const seed = 20_240_601
 
-interface SeedOptions {
+export interface SeedOptions {
   index: ListingIndex
   /** The number of listings to generate. */
   count: number
