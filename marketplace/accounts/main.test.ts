@@ -64,6 +64,10 @@ t.test('a setting that cannot be used stops the start with one line that names i
       { ACCOUNTS_PORT: taken, DATA_DIR: t.testdir() },
       /^ACCOUNTS_PORT \d+ on ACCOUNTS_HOST 127\.0\.0\.1 is in use/,
     ],
+    [
+      { LEAD_RELAY_DOMAIN: 'reply.cars.example', LEAD_RELAY_PORT: taken, DATA_DIR: t.testdir() },
+      /^LEAD_RELAY_PORT \d+ on LEAD_RELAY_HOST 127\.0\.0\.1 is in use/,
+    ],
     [{ PUBLIC_URL: 'www.example.com' }, /^PUBLIC_URL must be an address such as https:/],
     [{ DATA_DIR: '/dev/null/none' }, /^the store of DATA_DIR \/dev\/null\/none cannot be used/],
     [{ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/none' }, /^the store of DATABASE_URL cannot be used/],

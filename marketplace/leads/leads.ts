@@ -3,7 +3,7 @@ import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { leadRoutes } from './lead.routes.ts'
 import { leadProfileRoutes } from './lead-profile.routes.ts'
 import { LeadWorker } from './lead-worker.ts'
-import { type RelayTls, startRelayServer } from './relay-server.ts'
+import { type RelayServer, type RelayServerOptions, type RelayTls, startRelayServer } from './relay-server.ts'
 
 /** Where mail to relay addresses arrives. */
 interface RelaySettings {
@@ -30,14 +30,15 @@ export async function leads(app: FastifyInstance, deps: LeadOptions): Promise<vo
   await app.register(leadProfileRoutes, deps)
   app.addHook('onReady', async () => worker.start())
   app.addHook('preClose', () => worker.close())
-  if (deps.relay) await openRelayServer(app, { ...deps, ...deps.relay })
+  if (deps.relay) openRelayServer(app, { ...deps, ...deps.relay })
 }
 
-async function openRelayServer(
-  app: FastifyInstance,
-  options: Parameters<typeof startRelayServer>[0],
-): Promise<void> {
-  const server = await startRelayServer(options)
-  app.addHook('onClose', () => server.close())
-  options.log.info({ url: server.url, domain: options.domain }, 'mail to relay addresses is taken')
+function openRelayServer(app: FastifyInstance, options: RelayServerOptions): void {
+  let server: RelayServer | undefined
+  app.addHook('onReady', async () => {
+    server = await startRelayServer(options)
+    options.log.info({ url: server.url, domain: options.domain }, 'mail to relay addresses is taken')
+  })
+
+  app.addHook('onClose', () => server?.close())
 }

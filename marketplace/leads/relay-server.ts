@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { readMail } from '#marketplace/mail/read-mail.ts'
+import { listenRefused } from '#marketplace/setup-errors.ts'
 import type { LeadRelayRow } from './leads.tables.ts'
 import { findRelay, mayRelay, type RelayDeps, relayMail } from './relay-mail.ts'
 
@@ -36,6 +37,7 @@ const answer = (code: number, text: string) => Object.assign(new Error(text), { 
 /**
  * Starts the SMTP server of relay addresses: private sellers and shoppers write to each other through it. It
  * takes mail to its relay addresses only, and passes nothing else on.
+ * @throws SetupError where it cannot listen at its address
  */
 export async function startRelayServer({
   host,
@@ -44,25 +46,10 @@ export async function startRelayServer({
   ...deps
 }: RelayServerOptions): Promise<RelayServer> {
   const relays = new WeakMap<SMTPServerSession, LeadRelayRow>()
-  const refuse = (code: number, text: string, outcome: 'unknown' | 'limited') => {
-    deps.metrics.relayedMessages.inc({ outcome })
-    return answer(code, text)
-  }
+  const admitted = async (recipient: string, session: SMTPServerSession) =>
+    void relays.set(session, await admit(deps, recipient, session))
 
-  const admit = async (recipient: string, session: SMTPServerSession) => {
-    const { mailFrom, rcptTo } = session.envelope
-    if (mailFrom === false || mailFrom.address === '') throw answer(550, '5.7.1 No reports are taken here')
-    if (rcptTo.length > 0) throw answer(452, '4.5.3 One recipient at a time')
-
-    const relay = await findRelay(deps, recipient)
-    if (relay === undefined) throw refuse(550, '5.1.1 No such address', 'unknown')
-    if (!(await mayRelay(deps, relay, session.remoteAddress)))
-      throw refuse(550, '5.7.1 Too many messages today', 'limited')
-
-    relays.set(session, relay)
-  }
-
-  const take = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
+  const taken = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
     const source = await readMail(stream, maxMailBytes)
     const relay = relays.get(session)
     const from = session.envelope.mailFrom
@@ -71,37 +58,54 @@ export async function startRelayServer({
     await relayMail(deps, { relay, source, from: from === false ? '' : from.address })
   }
 
-  const settle = (work: Promise<void>, done: (error?: Error) => void) =>
-    work.then(
-      () => done(),
-      (error) => {
-        if ('responseCode' in error) return done(error)
-        deps.log.error({ err: error }, 'a relayed mail was not stored')
-        return done(answer(451, '4.3.0 Try again later'))
-      },
-    )
-
   const server = new SMTPServer({
     ...{ name: deps.domain, disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'], authOptional: true },
     ...tls,
-    ...{
-      disableReverseLookup: true,
-      maxClients,
-      size: maxMailBytes,
-      logger: false,
-      socketTimeout: silenceMs,
-    },
-    onRcptTo: ({ address }, session, done) => void settle(admit(address, session), done),
-    onData: (stream, session, done) => void settle(take(stream, session), done),
+    ...{ maxClients, size: maxMailBytes, socketTimeout: silenceMs },
+    ...{ disableReverseLookup: true, logger: false },
+    onRcptTo: ({ address }, session, done) => void settle(admitted(address, session), deps, done),
+    onData: (stream, session, done) => void settle(taken(stream, session), deps, done),
   })
 
   // A client that disconnects in the middle is no failure of the server.
   server.on('error', (error) => deps.log.debug({ err: error }, 'a connection to the relay ended'))
   const socket = server.listen(port, host)
-  await once(socket, 'listening')
+  await once(socket, 'listening').catch((cause) => {
+    throw listenRefused(`LEAD_RELAY_PORT ${port} on LEAD_RELAY_HOST ${host}`, cause)
+  })
 
   return {
     url: `smtp://${host}:${(socket.address() as AddressInfo).port}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
+
+/** The relay address of a mail that is announced. @throws the server's answer to one that is not taken */
+async function admit(deps: RelayDeps, recipient: string, session: SMTPServerSession): Promise<LeadRelayRow> {
+  const { mailFrom, rcptTo } = session.envelope
+  if (mailFrom === false || mailFrom.address === '') throw answer(550, '5.7.1 No reports are taken here')
+  if (rcptTo.length > 0) throw answer(452, '4.5.3 One recipient at a time')
+
+  const refuse = (text: string, outcome: 'unknown' | 'limited') => {
+    deps.metrics.relayedMessages.inc({ outcome })
+    return answer(550, text)
+  }
+
+  const relay = await findRelay(deps, recipient)
+  if (relay === undefined) throw refuse('5.1.1 No such address', 'unknown')
+  if (!(await mayRelay(deps, relay, session.remoteAddress)))
+    throw refuse('5.7.1 Too many messages today', 'limited')
+
+  return relay
+}
+
+/** Tells the client what became of its command. */
+const settle = (work: Promise<void>, { log }: RelayDeps, done: (error?: Error) => void) =>
+  work.then(
+    () => done(),
+    (error) => {
+      if ('responseCode' in error) return done(error)
+      log.error({ err: error }, 'a relayed mail was not stored')
+      return done(answer(451, '4.3.0 Try again later'))
+    },
+  )
