@@ -1,4 +1,3 @@
-import type { Cluster } from '#marketplace/map/cluster.ts'
 import type {
   ListingResponse,
   ListingsResponse,
@@ -9,6 +8,7 @@ import type { SearchResponse } from '#shared/features/listings/search-response.c
 import type { AttributeValues } from '#shared/features/showcase/showcase.contract.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import type { Cluster } from './cluster.ts'
 import type { LeadRecipient, LeadSubject } from './lead-recipient.ts'
 import type { ChangesResponse } from './listing-changes.ts'
 import type { ListingGroups } from './listing-groups.ts'

@@ -61,7 +61,7 @@ t.test('a view shows what the search is about, and its largest cities', async (t
   t.ok(arizona.west < -112 && arizona.east > -111)
 })
 
-/** @of marketplace/map/cluster.ts */
+/** @of marketplace/listings/cluster.ts */
 t.test('a cluster of one dealer names the dealer, whose cars are those of the cluster', async (t) => {
   const { clusters } = await mapOf('sellerType=D')
   const cluster = clusters.find(({ ownerId }) => ownerId !== undefined)

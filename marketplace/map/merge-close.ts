@@ -1,5 +1,5 @@
+import type { Cluster } from '#marketplace/listings/cluster.ts'
 import { mercatorOf } from '#shared/features/map/mercator.ts'
-import type { Cluster } from './cluster.ts'
 
 /** The least distance of two clusters, in cells: closer ones would cover each other on a phone. */
 const leastCells = 0.9

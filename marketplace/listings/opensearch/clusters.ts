@@ -1,4 +1,4 @@
-import { type Cluster, clusterOf } from '#marketplace/map/cluster.ts'
+import { type Cluster, clusterOf } from '#marketplace/listings/cluster.ts'
 import { maxClusters } from '#shared/features/map/map.contract.ts'
 import { mercatorOf } from '#shared/features/map/mercator.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'

@@ -1,6 +1,6 @@
+import { type Cluster, clusterOf } from '#marketplace/listings/cluster.ts'
 import { locate } from '#marketplace/listings/proximity.ts'
 import type { StoredListing } from '#marketplace/listings/stored-listing.ts'
-import { type Cluster, clusterOf } from '#marketplace/map/cluster.ts'
 import { maxClusters } from '#shared/features/map/map.contract.ts'
 import { mercatorOf } from '#shared/features/map/mercator.ts'
 
