@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2'
 import type { FeedValues } from '#marketplace/feeds/map/column-mapping.ts'
 import type { StoredMaterial } from '#marketplace/listings/listing-record.ts'
-import { photoUrlsOf } from '#marketplace/photos/photo-urls.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import { sellerLimits } from '#shared/features/listings/vehicle-details.contract.ts'
+import { photoUrlsOf } from './photo-urls.ts'
 
 /** The longest address that the contract allows. */
 export const maxAddress = 500
