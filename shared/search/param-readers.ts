@@ -27,7 +27,7 @@ export interface Reading {
 }
 
 /** Reads a parameter into the draft. It returns false where no part of the value could be used. */
-type ParamReader = (reading: Reading, name: string, value: string, group?: string) => boolean
+type ParamReader = (reading: Reading, name: string, value: string) => boolean
 
 /** The most ignored parameters to report: the page lists them for the shopper. */
 const maxIgnored = 50
@@ -104,21 +104,6 @@ const ruleOf = (param: CodesParam): ListRule<string> => ({
   order: keepsOrder(param) ? undefined : byText,
 })
 
-/** Reads codes. A grouped name such as `modelCodeList|BMW` also names a code of the level above. */
-function codesReader(param: CodesParam): ParamReader {
-  const readCodes = listReader(param, ruleOf(param))
-  const above = parentParam(param)
-  if (above === undefined) return readCodes
-
-  const readParent = listReader(above, ruleOf(above))
-
-  return (reading, name, value, group) => {
-    if (!readCodes(reading, name, value)) return false
-    if (group !== undefined) readParent(reading, above, group)
-    return true
-  }
-}
-
 /** Reads a parameter with one value. Of several values the last one counts, or the first one. */
 function singleReader<P extends keyof SearchRequest>(
   param: P,
@@ -147,7 +132,7 @@ const everyType: ParamReader = (reading, _name, value) => {
 const singles = Object.entries(singleReaders) as [SingleParam, Read<never>][]
 
 const lists: readonly (readonly [string, ParamReader])[] = [
-  ...codesParams.map((param) => [param, codesReader(param)] as const),
+  ...codesParams.map((param) => [param, listReader(param, ruleOf(param))] as const),
   ['ownerId', listReader('ownerId', { read: readId, max: maxOwners, order: (a, b) => a - b })],
 ]
 
@@ -171,6 +156,17 @@ const readers = new Map<string, ParamReader>([
 
 for (const [name, reader] of [...readers]) readers.set(name.toLowerCase(), reader)
 
+/** The readers of groups, such as of the make in `modelCodeList|BMW`, by the readers of their codes. */
+const groupReaders = new Map(
+  codesParams.flatMap((param) => {
+    const above = parentParam(param)
+    const [reader, groups] = [readers.get(param), above && readers.get(above)]
+    return reader && above && groups
+      ? [[reader, (reading: Reading, group: string) => groups(reading, above, group)] as const]
+      : []
+  }),
+)
+
 const numberedReaders = new Map(lists.map(([param, reader]) => [param.toLowerCase(), reader]))
 
 /**
@@ -185,8 +181,9 @@ export function readParam(reading: Reading, name: string, value: string): boolea
   const [base = '', group, ...rest] = name.toLowerCase().split('|', 3)
   if (rest.length > 0) return false
 
-  return (
-    (readers.get(base) ?? numberedReaders.get(base.replace(/\d{1,2}$/, '')))?.(reading, name, value, group) ??
-    false
-  )
+  const read = readers.get(base) ?? numberedReaders.get(base.replace(/\d{1,2}$/, ''))
+  if (!read?.(reading, name, value)) return false
+  if (group !== undefined) groupReaders.get(read)?.(reading, group)
+
+  return true
 }

@@ -63,7 +63,7 @@ export function readSentence(
   const { cut, unwanted } = cutUnwanted(corrected, grammar)
   const reading = grammar.read(cut.text.replace(/\s+/g, ' '), cut.request.zip !== undefined)
   const named = reading.needs.flatMap((need) => needOf(need) ?? [])
-  const meant = meantBy(named, reading.changes, grammar, cut.request)
+  const meant = meantBy(needsOf(named, grammar), reading.changes, cut.request)
   const added = isAddition(plain) ? joinChanges(listsOf(cut.request, meant), meant) : meant
   let next = applyReading(cut.request, { changes: added, rest: cut.request.keyword ?? '' })
   const cannot = [...cut.cannot]
@@ -133,22 +133,20 @@ const saidOtherwise: Readonly<Record<string, readonly string[]>> = {
   startYear: ['endYear'],
 }
 
-/** The changes of a sentence: what it says, and for each need what it does not say. */
-function meantBy(
-  named: readonly Need[],
-  said: Changes,
-  { currentYear }: Grammar,
-  request: SearchRequest,
-): Changes {
-  const wanted = named.map(
-    ({ changes, maxAgeYears }): Changes => ({
-      ...changes,
-      ...(maxAgeYears !== undefined && { startYear: currentYear - maxAgeYears }),
-    }),
-  )
+/** The changes of all needs together. */
+const needsOf = (named: readonly Need[], { currentYear }: Grammar): Changes =>
+  named
+    .map(
+      ({ changes, maxAgeYears }): Changes => ({
+        ...changes,
+        ...(maxAgeYears !== undefined && { startYear: currentYear - maxAgeYears }),
+      }),
+    )
+    .reduce(meet, {})
 
-  const together = wanted.reduce(meet, {})
-  const open = Object.entries(together).filter(
+/** The changes of a sentence: what it says, and for its needs what it does not say. */
+function meantBy(needs: Changes, said: Changes, request: SearchRequest): Changes {
+  const open = Object.entries(needs).filter(
     ([param]) => ![param, ...(saidOtherwise[param] ?? [])].some((other) => Object.hasOwn(said, other)),
   )
 

@@ -25,12 +25,15 @@ const maxRounds = 4
  * rest is read again until nothing in it is understood, so that a search by it is read the same way.
  */
 export function readKeyword(text: string, lexicon: Lexicon, context: NumberContext): KeywordReading {
-  let reading = readOnce(text, lexicon, context)
+  let reading = readOnce(text, lexicon, { context, known: {} })
   let { changes, needs } = reading
 
   for (let round = 1; round < maxRounds && reading.rest !== ''; round += 1) {
     const hasPlace = context.hasPlace || changes.zip !== undefined
-    const next = readOnce(reading.rest, lexicon, { ...context, hasPlace }, changes)
+    const next = readOnce(reading.rest, lexicon, {
+      context: { ...context, hasPlace },
+      known: changes,
+    })
     if (next.rest === reading.rest) break
 
     changes = joinChanges(changes, next.changes)
@@ -41,15 +44,15 @@ export function readKeyword(text: string, lexicon: Lexicon, context: NumberConte
   return { ...reading, changes, needs }
 }
 
-/** @param known what earlier rounds understood */
-function readOnce(
-  text: string,
-  lexicon: Lexicon,
-  context: NumberContext,
-  known: Changes = {},
-): KeywordReading {
+interface Round {
+  readonly context: NumberContext
+  /** What earlier rounds understood. */
+  readonly known: Changes
+}
+
+function readOnce(text: string, lexicon: Lexicon, round: Round): KeywordReading {
   const draft = new Draft(text)
-  readNumbers(draft, context, known)
+  readNumbers(draft, round)
   readNames(draft, lexicon, ({ kind }) => kind !== 'option')
   readAfterMakes(draft, lexicon)
   readTrims(draft, lexicon)
@@ -61,7 +64,7 @@ function readOnce(
   return { changes: draft.changes, rest: draft.rest(), maybe, needs: [...draft.needs] }
 }
 
-function readNumbers(draft: Draft, context: NumberContext, known: Changes): void {
+function readNumbers(draft: Draft, { context, known }: Round): void {
   for (const { pattern, read } of numberRules) {
     for (let line = draft.line(), match = pattern.exec(line); match; match = pattern.exec(line)) {
       const at = line.slice(0, match.index).split(' ').length - 1
