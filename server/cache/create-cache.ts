@@ -45,32 +45,14 @@ export function createCache({
 
   const purgeMemory = (filters: readonly PurgeFilter[]) => {
     shared.purges += 1
-    const purgedIn = (memory: Memory) =>
-      filters.flatMap((filter) => entryKeysIn(memory.entries(), filter)).filter((key) => memory.delete(key))
-        .length
-
-    return memories.reduce((sum, memory) => sum + purgedIn(memory), 0)
+    return memories.reduce((sum, memory) => sum + purgeOne(memory, filters), 0)
   }
 
-  let hasReadAll = true
-
-  const onMessage = (text: string) => {
-    const message = readNews(text)
-    if (message === undefined) {
-      metrics.redisErrors.inc({ reason: 'message' })
-      if (hasReadAll)
-        log.warn(
-          { text: text.slice(0, 100) },
-          'a message in Redis is neither a purge nor an order and is ignored',
-        )
-      hasReadAll = false
-    } else if ('order' in message) {
-      if (message.from !== processId) onOrder(message.order)
-    } else if (message.from !== processId) {
-      const { filters } = message
-      log.info({ filters, memory: purgeMemory(filters) }, 'cache purged by another process')
-    }
-  }
+  const onMessage = createNewsReader({
+    ...{ metrics, log, processId, onOrder },
+    onPurge: (filters) =>
+      log.info({ filters, memory: purgeMemory(filters) }, 'cache purged by another process'),
+  })
 
   // A purge may have been missed until now: every value that it could concern is served once more at most.
   const onSubscribed = () => {
@@ -111,6 +93,39 @@ export function createCache({
     },
     instances: async () => (await redis?.instances()) ?? null,
     close: async () => redis?.close(),
+  }
+}
+
+/** @returns the number of values that were purged */
+const purgeOne = (memory: Memory, filters: readonly PurgeFilter[]): number =>
+  filters.flatMap((filter) => entryKeysIn(memory.entries(), filter)).filter((key) => memory.delete(key))
+    .length
+
+interface NewsOptions extends Pick<CacheOptions, 'metrics' | 'log'> {
+  /** The process that reads: what it sent itself is no news. */
+  readonly processId: string
+  readonly onOrder: (order: BreakerOrder) => void
+  readonly onPurge: (filters: readonly PurgeFilter[]) => void
+}
+
+/** Reads what other processes tell. A message that cannot be read is counted, and the first one logged. */
+function createNewsReader({ metrics, log, processId, onOrder, onPurge }: NewsOptions) {
+  let hasReadAll = true
+
+  return (text: string): void => {
+    const message = readNews(text)
+    if (message === undefined) {
+      metrics.redisErrors.inc({ reason: 'message' })
+      if (hasReadAll)
+        log.warn(
+          { text: text.slice(0, 100) },
+          'a message in Redis is neither a purge nor an order and is ignored',
+        )
+      hasReadAll = false
+    } else if (message.from !== processId) {
+      if ('order' in message) onOrder(message.order)
+      else onPurge(message.filters)
+    }
   }
 }
 

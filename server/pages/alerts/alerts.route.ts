@@ -121,21 +121,9 @@ function createPages({ accounts, pages, settingsOf }: AlertsDeps) {
     )
   }
 
-  const send = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { purpose, link }: { purpose: AlertLinkPurpose; link: FoundLink },
-  ) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, visited: VisitedLink) => {
     const settings = settingsOf(request)
-    const isFound = link !== null && (link.purpose ?? purpose) === purpose
-    const page: AlertPageData = {
-      kind: 'alert',
-      purpose,
-      token: tokenOf(request),
-      link: link === null || isFound ? link : { state: 'invalid' },
-      isSaved: queryOf(request).get('saved') === '1',
-      settings: settings.page,
-    }
+    const page = { ...pageOf(request, visited), settings: settings.page }
 
     return pages.send({
       ...{ request, reply, settings, status: statusOf(page.link) },
@@ -162,6 +150,24 @@ function createPages({ accounts, pages, settingsOf }: AlertsDeps) {
     change: ask,
     show: async (request: FastifyRequest, reply: FastifyReply, purpose: AlertLinkPurpose) =>
       send(request, reply, { purpose, link: await ask(request, reply) }),
+  }
+}
+
+interface VisitedLink {
+  readonly purpose: AlertLinkPurpose
+  readonly link: FoundLink
+}
+
+/** The page of a link; one that is for another purpose is as good as none. */
+function pageOf(request: FastifyRequest, { purpose, link }: VisitedLink): Omit<AlertPageData, 'settings'> {
+  const isFound = link !== null && (link.purpose ?? purpose) === purpose
+
+  return {
+    kind: 'alert',
+    purpose,
+    token: tokenOf(request),
+    link: link === null || isFound ? link : { state: 'invalid' },
+    isSaved: queryOf(request).get('saved') === '1',
   }
 }
 
