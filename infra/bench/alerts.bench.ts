@@ -24,14 +24,17 @@ export async function run(): Promise<Figure[]> {
     const note = `${cost.matches.toLocaleString('en')} matches, ${perMillion.toFixed(0)} µs a search; ${cost.seconds.toFixed(1)} s by the clock`
 
     return [
-      atMost(`processor time, ${cost.searches} searches × ${cost.cars} cars`, cost.cpuSeconds, 10, {
+      atMost(`processor time, ${cost.searches} searches × ${cost.cars} cars`, cost.cpuSeconds, {
+        limit: 10,
         ...{ digits: 1, unit: ' s', note },
       }),
-      atMost('longest work in which accounts answer nothing else', cost.longestWorkMs, 50, {
+      atMost('longest work in which accounts answer nothing else', cost.longestWorkMs, {
+        limit: 50,
         ...{ digits: 0, unit: ' ms' },
         note: `${cost.longestBlockMs.toFixed(0)} ms by the clock, with waits for the disk and for other processes`,
       }),
-      atMost('memory that matching adds, at its peak', cost.addedMb, 300, {
+      atMost('memory that matching adds, at its peak', cost.addedMb, {
+        limit: 300,
         ...{ digits: 0, unit: ' MB', note: `${cost.peakMb.toFixed(0)} MB in all` },
       }),
     ]

@@ -27,14 +27,10 @@ export async function run(): Promise<Figure[]> {
     atLeast(
       'conversations understood as a shopper means them',
       (100 * hits.length) / expectedConversations.length,
-      95,
-      {
-        digits: 1,
-        unit: ' %',
-        note: `${hits.length} of ${expectedConversations.length}`,
-      },
+      { limit: 95, digits: 1, unit: ' %', note: `${hits.length} of ${expectedConversations.length}` },
     ),
-    atMost('reading of a sentence, 99th percentile', at(0.99), 8, {
+    atMost('reading of a sentence, 99th percentile', at(0.99), {
+      limit: 8,
       unit: ' ms',
       note: `median ${at(0.5).toFixed(2)} ms`,
     }),

@@ -31,7 +31,7 @@ export async function run(): Promise<Figure[]> {
   const note = Object.entries(ns).map(([name, time]) => `${name} ${Math.round(time)} ns`)
 
   return [
-    atMost('search parsed and printed ÷ `new URL()`', ratio, limit, { digits: 1, note: note.join(', ') }),
+    atMost('search parsed and printed ÷ `new URL()`', ratio, { limit, digits: 1, note: note.join(', ') }),
   ]
 }
 

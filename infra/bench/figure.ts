@@ -10,7 +10,8 @@ export interface Figure {
   readonly note: string
 }
 
-interface Details {
+interface Target {
+  readonly limit: number
   /** Digits after the decimal point. */
   readonly digits?: number
   /** The unit, including the space before it. */
@@ -18,19 +19,21 @@ interface Details {
   readonly note?: string
 }
 
-export const atMost = (name: string, value: number, limit: number, details?: Details) =>
-  figure(name, { value, target: `≤ ${limit}`, isMet: value <= limit }, details)
+export const atMost = (name: string, value: number, target: Target): Figure => ({
+  ...{ name, isMet: value <= target.limit },
+  ...printed(value, '≤', target),
+})
 
-export const atLeast = (name: string, value: number, limit: number, details?: Details) =>
-  figure(name, { value, target: `≥ ${limit}`, isMet: value >= limit }, details)
+export const atLeast = (name: string, value: number, target: Target): Figure => ({
+  ...{ name, isMet: value >= target.limit },
+  ...printed(value, '≥', target),
+})
 
-function figure(
-  name: string,
-  { value, target, isMet }: { value: number; target: string; isMet: boolean },
-  { digits = 2, unit = '', note = '' }: Details = {},
-): Figure {
-  return { name, value: value.toFixed(digits) + unit, target: target + unit, isMet, note }
-}
+const printed = (value: number, sign: string, { limit, digits = 2, unit = '', note = '' }: Target) => ({
+  value: value.toFixed(digits) + unit,
+  target: `${sign} ${limit}${unit}`,
+  note,
+})
 
 /** The figures as a Markdown table. */
 export function tableOf(figures: readonly Figure[]): string {

@@ -21,12 +21,14 @@ export async function run(): Promise<Figure[]> {
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
 
   return [
-    atLeast('queries read as a shopper means them', (100 * hits.length) / expectedReadings.length, 97, {
+    atLeast('queries read as a shopper means them', (100 * hits.length) / expectedReadings.length, {
+      limit: 97,
       digits: 1,
       unit: ' %',
       note: `${hits.length} of ${expectedReadings.length}`,
     }),
-    atMost('reading of a query, 99th percentile', at(0.99), 2, {
+    atMost('reading of a query, 99th percentile', at(0.99), {
+      limit: 2,
       unit: ' ms',
       note: `median ${at(0.5).toFixed(2)} ms, slowest ${at(1 - 1 / times.length).toFixed(2)} ms`,
     }),

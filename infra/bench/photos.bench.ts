@@ -71,11 +71,13 @@ async function measure({ url, process }: Marketplace, host: string): Promise<Fig
   const [idleP50, busyP50] = [percentile(idle, 0.5), percentile(busy, 0.5)]
 
   return [
-    atMost(`resident memory by ${photos} photos of 12 megapixels`, peakMb, 400, {
+    atMost(`resident memory by ${photos} photos of 12 megapixels`, peakMb, {
+      limit: 400,
       ...{ unit: ' MB', digits: 0 },
       note: `the highest of the process that cuts them; ${(photos / seconds).toFixed(1)} photos a second; the marketplace itself ${residentMb(process.pid, 'highest').toFixed(0)} MB`,
     }),
-    atMost('p99 of searches while photos are cut ÷ before', busyP99 / idleP99, 1.3, {
+    atMost('p99 of searches while photos are cut ÷ before', busyP99 / idleP99, {
+      limit: 1.3,
       note: `${busyP99.toFixed(0)} against ${idleP99.toFixed(0)} ms, medians ${busyP50.toFixed(0)} and ${idleP50.toFixed(0)} ms; ${perSecond} a second`,
     }),
   ]

@@ -40,7 +40,8 @@ export async function run(): Promise<Figure[]> {
   if (tiles === 0) throw new Error('nothing was planned')
 
   return [
-    atMost('tile plan of 300 listings', best, limitMs, {
+    atMost('tile plan of 300 listings', best, {
+      limit: limitMs,
       digits: 3,
       unit: ' ms',
       note: 'a hundredth of their render',

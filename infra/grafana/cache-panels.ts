@@ -52,7 +52,7 @@ export const cachePanels: readonly Panel[] = [
   {
     title: 'Redis commands, p99',
     unit: 's',
-    queries: { '{{op}}': quantile(0.99, 'redis_op_duration_seconds', 'op') },
+    queries: { '{{op}}': quantile(0.99, 'redis_op_duration_seconds', { by: 'op' }) },
   },
   { title: 'Redis errors', unit: 'reqps', queries: { '{{reason}}': rate('redis_errors_total', 'reason') } },
   {

@@ -17,7 +17,7 @@ export interface Panel {
 export const rate = (metric: string, by = '', filter = '') =>
   `sum${by && ` by (${by})`} (rate(srp_${metric}${filter}[$__rate_interval]))`
 
-export const quantile = (q: number, metric: string, by = '', filter = '') =>
+export const quantile = (q: number, metric: string, { by = '', filter = '' } = {}) =>
   `histogram_quantile(${q}, ${rate(`${metric}_bucket`, by ? `le, ${by}` : 'le', filter)})`
 
 export const share = (part: string, whole: string) => `${part} / ${whole}`

@@ -121,7 +121,11 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       runbook: 'upstream-throttled',
       queries: { '{{call}} {{outcome}}': rate('upstream_requests_total', 'call, outcome') },
     },
-    { title: 'p99', unit: 's', queries: { '{{call}}': quantile(0.99, 'upstream_duration_seconds', 'call') } },
+    {
+      title: 'p99',
+      unit: 's',
+      queries: { '{{call}}': quantile(0.99, 'upstream_duration_seconds', { by: 'call' }) },
+    },
     {
       title: 'In flight and queued',
       unit: 'short',
@@ -156,7 +160,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       unit: 's',
       queries: {
         shell: quantile(0.99, 'http_shell_ready_seconds'),
-        whole: quantile(0.99, 'http_request_duration_seconds', '', `{${pageRoutes}}`),
+        whole: quantile(0.99, 'http_request_duration_seconds', { filter: `{${pageRoutes}}` }),
       },
     },
     {
@@ -172,7 +176,7 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
     {
       title: 'Rendering, p99',
       unit: 's',
-      queries: { '{{phase}}': quantile(0.99, 'render_duration_seconds', 'phase') },
+      queries: { '{{phase}}': quantile(0.99, 'render_duration_seconds', { by: 'phase' }) },
     },
     {
       title: 'In flight',
@@ -205,19 +209,19 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
       title: 'Largest Contentful Paint, p75',
       unit: 's',
       limit: 2.5,
-      queries: { '{{page}}': quantile(0.75, 'web_vitals_lcp_seconds', 'page') },
+      queries: { '{{page}}': quantile(0.75, 'web_vitals_lcp_seconds', { by: 'page' }) },
     },
     {
       title: 'Interaction to Next Paint, p75',
       unit: 's',
       limit: 0.2,
-      queries: { '{{page}}': quantile(0.75, 'web_vitals_inp_seconds', 'page') },
+      queries: { '{{page}}': quantile(0.75, 'web_vitals_inp_seconds', { by: 'page' }) },
     },
     {
       title: 'Cumulative Layout Shift, p75',
       unit: 'short',
       limit: 0.1,
-      queries: { '{{page}}': quantile(0.75, 'web_vitals_cls_score', 'page') },
+      queries: { '{{page}}': quantile(0.75, 'web_vitals_cls_score', { by: 'page' }) },
     },
     {
       title: 'Script errors',

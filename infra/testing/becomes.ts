@@ -9,6 +9,7 @@ const pauseMs = 20
  * Passes once a value that is read again and again is as expected. After a minute it fails with what was
  * read last. An address changes before its page does, so that tests read the page by this.
  */
+// biome-ignore lint/complexity/useMaxParams: what is read, what is expected and the message, as in tap's assertions
 export async function becomes<Value>(
   t: Test,
   read: () => Value | Promise<Value>,

@@ -129,13 +129,14 @@ export async function startPushService(t: Test) {
 function decrypt(body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): string {
   const [salt, senderKey] = [body.subarray(0, 16), body.subarray(21, 86)]
   const [cipher, tag] = [body.subarray(86, -16), body.subarray(-16)]
-  const derive = (secret: Buffer, own: Buffer, info: Buffer, length: number) =>
-    Buffer.from(hkdfSync('sha256', secret, own, info, length))
+  const derive = (from: { secret: Buffer; own: Buffer }, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', from.secret, from.own, info, length))
 
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey])
-  const secret = derive(pair.computeSecret(senderKey), auth, info, 32)
-  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
-  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const secret = derive({ secret: pair.computeSecret(senderKey), own: auth }, info, 32)
+  const message = { secret, own: salt }
+  const key = derive(message, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = derive(message, Buffer.from('Content-Encoding: nonce\0'), 12)
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(tag)
   const padded = Buffer.concat([decipher.update(cipher), decipher.final()])
 

@@ -66,6 +66,12 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit
 }
 
+/** A way to find elements: the name of the protocol's strategy, and what it looks for. */
+interface ElementQuery {
+  readonly using: string
+  readonly value: string
+}
+
 /** The commands of WebDriver that tests of pages need. */
 export class WebKitPage {
   readonly #driver: string
@@ -115,16 +121,16 @@ export class WebKitPage {
 
   /** Clicks an element, once there is one, as a person with a mouse does. */
   async click(selector: string): Promise<void> {
-    await this.#act('css selector', selector, 'click')
+    await this.#act({ using: 'css selector', value: selector }, 'click')
   }
 
   /** Clicks the link with a text. */
   async follow(text: string): Promise<void> {
-    await this.#act('partial link text', text, 'click')
+    await this.#act({ using: 'partial link text', value: text }, 'click')
   }
 
   async type(selector: string, text: string): Promise<void> {
-    await this.#act('css selector', selector, 'value', { text })
+    await this.#act({ using: 'css selector', value: selector }, 'value', { text })
   }
 
   async press(...keys: (keyof typeof keyCodes)[]): Promise<void> {
@@ -140,12 +146,12 @@ export class WebKitPage {
   }
 
   /** Does something with an element, once there is one that stays while it is done. */
-  async #act(using: string, value: string, act: string, body: object = {}): Promise<void> {
-    await until(`there is ${value}`, async () => {
-      const find = this.#call<Record<string, string>[]>('POST', '/elements', { using, value })
-      const acted = find.then(async ([element]) => {
-        if (element) await this.#call('POST', `/element/${element[elementKey]}/${act}`, body)
-        return element !== undefined
+  async #act(element: ElementQuery, act: string, body: object = {}): Promise<void> {
+    await until(`there is ${element.value}`, async () => {
+      const find = this.#call<Record<string, string>[]>('POST', '/elements', element)
+      const acted = find.then(async ([found]) => {
+        if (found) await this.#call('POST', `/element/${found[elementKey]}/${act}`, body)
+        return found !== undefined
       })
 
       return acted.catch(notIf('stale element reference'))

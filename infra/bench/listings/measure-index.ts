@@ -84,28 +84,24 @@ export async function measureIndex(
   const note = `${search.note}, ${asNew(newSearchMs)}; ${memory}`
 
   return [
-    atMost(
-      `search with three filters and all facets ÷ its count(*), ${name}`,
-      searchMs / countMs,
-      limits.search,
-      { ...search, note },
-    ),
-    atMost(`search for a keyword, ${name}`, repeatedMs, keywordMs, {
+    atMost(`search with three filters and all facets ÷ its count(*), ${name}`, searchMs / countMs, {
+      limit: limits.search,
+      ...search,
+      note,
+    }),
+    atMost(`search for a keyword, ${name}`, repeatedMs, {
+      limit: keywordMs,
       ...{ digits: 1, unit: ' ms' },
       note: asNew(newKeywordMs),
     }),
-    atMost(
-      `spotlights of a new search ÷ its count(*), ${name}`,
-      spotlightsMs / countMs,
-      limits.spotlights,
-      against(spotlightsMs),
-    ),
-    atMost(
-      `cars similar to one ÷ the same count(*), ${name}`,
-      similarMs / countMs,
-      limits.similar,
-      against(similarMs),
-    ),
+    atMost(`spotlights of a new search ÷ its count(*), ${name}`, spotlightsMs / countMs, {
+      limit: limits.spotlights,
+      ...against(spotlightsMs),
+    }),
+    atMost(`cars similar to one ÷ the same count(*), ${name}`, similarMs / countMs, {
+      limit: limits.similar,
+      ...against(similarMs),
+    }),
   ]
 }
 

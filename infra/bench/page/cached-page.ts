@@ -53,10 +53,12 @@ export async function measureCachedPage(upstream: string): Promise<Figure[]> {
       `${cached.toFixed(0)} against ${other.toFixed(0)} a second of processor time; ${bytes.length} bytes`
 
     return [
-      atLeast('page from memory ÷ a constant from the same server', cached / constant, 0.7, {
+      atLeast('page from memory ÷ a constant from the same server', cached / constant, {
+        limit: 0.7,
         note: noteOf(constant),
       }),
-      atLeast('page from memory ÷ nginx sending its bytes from disk', cached / file, 0.5, {
+      atLeast('page from memory ÷ nginx sending its bytes from disk', cached / file, {
+        limit: 0.5,
         note: noteOf(file),
       }),
     ]

@@ -29,7 +29,8 @@ export async function measureCall(upstream: string): Promise<Figure[]> {
     const note = `${engine.toFixed(0)} against ${bare.toFixed(0)} µs of processor time a call`
 
     return [
-      atMost('whole search call on a cache miss ÷ bare undici with JSON.parse', engine / bare, 1.25, {
+      atMost('whole search call on a cache miss ÷ bare undici with JSON.parse', engine / bare, {
+        limit: 1.25,
         note,
       }),
     ]

@@ -62,7 +62,7 @@ function figureOf(name: string, samples: readonly Sample[]): Figure {
   const [shown, call] = [p95Of(({ shownMs }) => shownMs), p95Of(({ callMs }) => callMs)]
   const note = `${shown.toFixed(0)} and ${call.toFixed(0)} ms, ${changes} changes; medians ${mediansOf(samples)}`
 
-  return atMost(name, shown - call, limitMs, { digits: 0, unit: ' ms', note })
+  return atMost(name, shown - call, { limit: limitMs, digits: 0, unit: ' ms', note })
 }
 
 function mediansOf(samples: readonly Sample[]): string {

@@ -44,7 +44,8 @@ async function watchLayout(browser: Browser, upstream: Child): Promise<Figure> {
     await server.stop()
   }
 
-  return atMost('layout shift', worst, 0, {
+  return atMost('layout shift', worst, {
+    limit: 0,
     digits: 4,
     note: shifts.join(', ') || '4 behaviours of the spotlights, 2 widths',
   })
@@ -93,7 +94,8 @@ async function checkAccess(browser: Browser, upstream: Child): Promise<Figure> {
 
   await server.stop()
 
-  return atMost('axe violations', found.length, 0, {
+  return atMost('axe violations', found.length, {
+    limit: 0,
     digits: 0,
     note: found.join('; ') || '390 and 1440 px, light and dark',
   })

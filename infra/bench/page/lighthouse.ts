@@ -39,7 +39,8 @@ export async function measureLighthouse(upstream: string): Promise<Figure[]> {
       const isWhole = points.every((each) => each === 100)
       const target = category === 'performance' ? minScores.performance : minScores.others
 
-      return atLeast(`Lighthouse mobile, ${category}`, median(points), target, {
+      return atLeast(`Lighthouse mobile, ${category}`, median(points), {
+        limit: target,
         digits: 0,
         note: isWhole ? '' : `median of ${points.join(', ')}; ${[...failed].join(', ')}`,
       })

@@ -19,7 +19,7 @@ export async function measureMadeObjects(upstream: string): Promise<Figure[]> {
     const perPage = (long.made[kind] - short.made[kind]) / (long.pages - short.pages)
     const note = `${before[kind]} before`
 
-    return atMost(`${kind} of a new search`, perPage, before[kind] / 2, { digits: 0, note })
+    return atMost(`${kind} of a new search`, perPage, { limit: before[kind] / 2, digits: 0, note })
   })
 }
 

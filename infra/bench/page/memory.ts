@@ -95,12 +95,10 @@ export async function measureMemory(upstream: Child): Promise<Figure[]> {
       atMost(
         'heap left behind by a client that disconnects in mid-stream',
         Math.max(0, left.heapUsed - idle.heapUsed) / clients / 1024,
-        1,
-        {
-          ...{ unit: ' KB', note: heapNote },
-        },
+        { limit: 1, ...{ unit: ' KB', note: heapNote } },
       ),
-      atMost('memory that an open stream with pending blocks holds', median(ofStreams), 40, {
+      atMost('memory that an open stream with pending blocks holds', median(ofStreams), {
+        limit: 40,
         ...{ digits: 0, unit: ' KB' },
         note: `${streams} at once, in gzip, by round: ${ofStreams.map(Math.round).join(' ')}`,
       }),

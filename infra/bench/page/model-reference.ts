@@ -11,5 +11,11 @@ export async function measureModelReference(upstream: string): Promise<Figure[]>
   const { onMs, offMs, addedMs, addedBytes } = child.first as ReferenceCost
   const note = `${onMs.toFixed(1)} against ${offMs.toFixed(1)} ms (× ${(onMs / offMs).toFixed(2)}); ${(addedBytes / 1024).toFixed(0)} KB more markup`
 
-  return [atMost('processor time that the model reference adds to a page', addedMs, 2, { unit: ' ms', note })]
+  return [
+    atMost('processor time that the model reference adds to a page', addedMs, {
+      limit: 2,
+      unit: ' ms',
+      note,
+    }),
+  ]
 }

@@ -62,8 +62,8 @@ async function measureScrapes({ url, admin }: PageServer, perSecond: number): Pr
   ).toFixed(0)} ms`
 
   return [
-    atMost('scrape under load', median(times), 20, { unit: ' ms', digits: 1, note }),
-    atMost('series under load', series, 3_000, { digits: 0 }),
+    atMost('scrape under load', median(times), { limit: 20, unit: ' ms', digits: 1, note }),
+    atMost('series under load', series, { limit: 3_000, digits: 0 }),
   ]
 }
 
@@ -88,7 +88,7 @@ async function measureCrowd({ url, admin }: PageServer, perSecond: number): Prom
   const [aloneMs, crowdedMs] = [p99Of(alone), p99Of(crowded)]
   const note = `once in ${roundMs / 1000} s at half load: ${crowdedMs.toFixed(0)} against ${aloneMs.toFixed(0)} ms, of ${alone.length} pages each`
 
-  return atMost('shell p99 with 100 scrapes at once ÷ without', crowdedMs / aloneMs, 1.2, { note })
+  return atMost('shell p99 with 100 scrapes at once ÷ without', crowdedMs / aloneMs, { limit: 1.2, note })
 }
 
 async function measureOnset({ url, admin }: PageServer, upstream: Child): Promise<Figure> {
@@ -115,7 +115,8 @@ async function measureOnset({ url, admin }: PageServer, upstream: Child): Promis
   upstream.process.send('healthy' satisfies Behaviour)
   await load
 
-  return atMost('a failing call to its tile in the live view', seenMs / 1_000, 5, {
+  return atMost('a failing call to its tile in the live view', seenMs / 1_000, {
+    limit: 5,
     unit: ' s',
     digits: 1,
     note: '5 pages a second',
@@ -138,7 +139,9 @@ export async function measureWatching(upstream: string): Promise<Figure[]> {
   const [low, high] = [percentile(sorted, 0.25), percentile(sorted, 0.75)]
   const note = `median of ${costs.length} rounds in ${watchedProcesses} processes, half of them from ${low.toFixed(1)} to ${high.toFixed(1)}`
 
-  return [atMost('throughput that metrics and log cost', median(costs), 5, { unit: ' %', digits: 1, note })]
+  return [
+    atMost('throughput that metrics and log cost', median(costs), { limit: 5, unit: ' %', digits: 1, note }),
+  ]
 }
 
 /** What metrics and log cost a process in each round, as percent of its throughput without them. */

@@ -40,7 +40,7 @@ export async function measureRedisMix(upstream: string): Promise<Figure[]> {
     const rates = `${withRedis.toFixed(0)} against ${alone.toFixed(0)} a second of processor time`
     const name = `Zipf mix of ${requests} searches, ${repeats * 100} % of them repeats, with Redis ÷ without`
 
-    return [atLeast(name, withRedis / alone, 0.75, { note: `${rates}, in Brotli` })]
+    return [atLeast(name, withRedis / alone, { limit: 0.75, note: `${rates}, in Brotli` })]
   } finally {
     for (const name of names) await servers[name].stop()
     redis.stop()

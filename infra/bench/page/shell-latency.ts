@@ -77,7 +77,7 @@ export async function measureShellLatency(upstream: Child): Promise<Figure[]> {
     const perSecond = median(of.map((round) => round.perSecond))
     const note = `${hangingMs.toFixed(0)} against ${healthyMs.toFixed(0)} ms in ${of.length} rounds at ${perSecond.toFixed(0)} pages a second`
 
-    return atMost(name, hangingMs / healthyMs, limit, { note })
+    return atMost(name, hangingMs / healthyMs, { limit, note })
   }
 
   const longestMs = taken.without.map(({ hanging }) => hanging.longestMs)
@@ -85,7 +85,8 @@ export async function measureShellLatency(upstream: Child): Promise<Figure[]> {
   return [
     shellFigure('shell p99 at half load, optional call hanging ÷ healthy', taken.without, 1.1),
     shellFigure('shell p99 at half load, optional calls and Redis hanging ÷ healthy', taken.withRedis, 1.5),
-    atMost('page complete, optional calls hanging', median(longestMs) / 1000, 3.2, {
+    atMost('page complete, optional calls hanging', median(longestMs) / 1000, {
+      limit: 3.2,
       unit: ' s',
       note: 'the longest page of each round',
     }),

@@ -43,7 +43,8 @@ export async function measureSitemap(): Promise<Figure[]> {
 
     const note = `the highest of the page server, as operators start it, over ${shards} shards in turn; ${beforeMb.toFixed(0)} MB before`
     return [
-      atMost('resident memory by sitemaps of a million cars', highestMb(), 200, {
+      atMost('resident memory by sitemaps of a million cars', highestMb(), {
+        limit: 200,
         unit: ' MB',
         digits: 0,
         note,

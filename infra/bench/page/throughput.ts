@@ -62,7 +62,7 @@ export async function measureThroughput(upstream: string): Promise<Figure[]> {
     const rates = [works.plain, works.bare].map((work) => median(work.map(perCpuSecond)).toFixed(0))
     const note = `${rates.join(' against ')}; by the wall ${wall.toFixed(2)}; in zstd ${zstd.toFixed(2)}`
 
-    return [atLeast('uncached streamed page ÷ bare render, pages a second', ratio, 0.7, { note })]
+    return [atLeast('uncached streamed page ÷ bare render, pages a second', ratio, { limit: 0.7, note })]
   } finally {
     await server.stop()
     await bare.stop()

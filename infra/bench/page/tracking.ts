@@ -93,10 +93,12 @@ export async function measureTracking(upstream: string, marketplace: string): Pr
       .join(' ')}`
 
     return [
-      atMost('throughput that 1,000 events a second cost', median(costs), 5, {
+      atMost('throughput that 1,000 events a second cost', median(costs), {
+        limit: 5,
         ...{ unit: ' %', digits: 1, note },
       }),
-      atMost('acknowledged events that are not stored', sent - stored, 0, {
+      atMost('acknowledged events that are not stored', sent - stored, {
+        limit: 0,
         ...{ digits: 0, note: `${all} sent, ${sent} acknowledged, ${stored} stored` },
       }),
     ]

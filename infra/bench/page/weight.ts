@@ -35,17 +35,19 @@ export async function measureWeight(marketplaceUrl: string): Promise<Figure[]> {
     const [ratio, bytes] = [Math.max(...ratios), Math.max(...sizes)]
 
     return [
-      atMost('HTML with its data ÷ markup alone', ratio, 1.15, {
+      atMost('HTML with its data ÷ markup alone', ratio, {
+        limit: 1.15,
         note: `the worst of ${ratios.map((each) => each.toFixed(2)).join(', ')}`,
       }),
-      atMost('page of 30 cards and the whole panel, zstd', bytes / 1024, 60, {
+      atMost('page of 30 cards and the whole panel, zstd', bytes / 1024, {
+        limit: 60,
         ...{ digits: 1, unit: ' KB', note: `the heaviest of ${pages.length}` },
       }),
       atMost(
         'JavaScript that a page begins with, gzip 9',
         scriptSizes.reduce((sum, size) => sum + size, 0) / 1024,
-        110,
         {
+          limit: 110,
           ...{ digits: 1, unit: ' KB', note: `${scriptSizes.length} files; panel and dialogs come later` },
         },
       ),

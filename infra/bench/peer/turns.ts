@@ -52,7 +52,7 @@ export async function measureTurns(peer: Contestant, upstream: string): Promise<
       const rate = median(rates[name])
       const note = `${rate.toFixed(0)} against ${next.toFixed(0)} pages a second of processor time; ${sizes}`
 
-      return atLeast(`${words} ÷ Next.js`, rate / next, target, { digits: 1, note })
+      return atLeast(`${words} ÷ Next.js`, rate / next, { limit: target, digits: 1, note })
     })
   } finally {
     await renderer.stop()
