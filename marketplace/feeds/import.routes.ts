@@ -13,8 +13,9 @@ import { importFeed, type PhotoInbox } from './import-feed.ts'
 import type { ColumnMapping } from './map/column-mapping.ts'
 import { parseMapping } from './map/mapping-file.ts'
 import { presetNamed } from './map/presets.ts'
-import { notifyPageServers } from './notify-page-servers.ts'
+import { purgeListings } from './notify-page-servers.ts'
 import { quarantinePath } from './quarantine.ts'
+import type { ImportReport } from './report.ts'
 
 export interface ImportRoutesOptions {
   readonly index: ListingIndex
@@ -108,7 +109,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
       if (rejectedDealers.count > 0)
         request.log.warn({ feed, rejectedDealers }, 'every row of some dealers was rejected: their cars stay')
 
-      await notifyPageServers(report, { addresses, log: request.log })
+      if (changesListings(report)) await purgeListings('any', { addresses, log: request.log })
       events.end({ report })
     } catch (error) {
       request.log.warn({ err: error }, 'import failed')
@@ -131,6 +132,10 @@ const wantedOf = (query: ImportQuery) => ({
   isPartialAllowed: query.partial === 'yes',
   isShrinkAllowed: query.shrink === 'yes',
 })
+
+/** Whether pages have to be made anew: a new car belongs on pages that did not name it before. */
+const changesListings = ({ changes }: ImportReport) =>
+  changes !== null && changes.added + changes.updated + changes.priceDrops + changes.expired > 0
 
 const failureOf = (error: unknown) =>
   error instanceof FeedError || error instanceof ImportRefused

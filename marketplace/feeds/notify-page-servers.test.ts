@@ -13,6 +13,7 @@ async function importFeed(url: string, ...prices: number[]): Promise<string> {
   ).text()
 }
 
+/** @of marketplace/feeds/import.routes.ts */
 t.test('page servers are notified of an import that changed something, and of no other', async (t) => {
   const orders: string[] = []
   const admin = await startOrigin(t, async (request, response) => {

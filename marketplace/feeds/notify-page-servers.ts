@@ -1,37 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
-import type { ImportReport } from './report.ts'
 
-/** The longest time that an import waits for a page server, which looks through all keys of its Redis. */
+/** The longest time that is waited for a page server, which looks through all keys of its Redis. */
 const timeoutMs = 30_000
 
 /** The answer of a page server that could not purge its Redis. */
 const WithoutRedis = Type.Object({ redis: Type.Null() })
 
-interface NotifyOptions {
+interface PurgeOptions {
   /** The admin addresses of the page servers; the password in an address is the token to present there. */
   readonly addresses: readonly string[]
   readonly log: FastifyBaseLogger
 }
 
 /**
- * Asks page servers to purge everything that they cached of listings, if an import changed any: a new car
- * belongs on pages that did not name it before. A server that cannot be notified serves its cached pages
- * until they are no longer fresh.
+ * Asks page servers to purge what they cached of some listings, by id, or of any. A server that cannot be
+ * notified serves its cached pages until they are no longer fresh.
  */
-export async function notifyPageServers(
-  { changes }: Pick<ImportReport, 'changes'>,
-  options: NotifyOptions,
-): Promise<void> {
-  if (!changes || changes.added + changes.updated + changes.priceDrops + changes.expired === 0) return
-  await purgeListings('any', options)
-}
-
-/** Asks page servers to purge what they cached of some listings, by id, or of any. */
 export async function purgeListings(
   listings: readonly number[] | 'any',
-  { addresses, log }: NotifyOptions,
+  { addresses, log }: PurgeOptions,
 ): Promise<void> {
   await Promise.all(
     addresses.map(async (address) => {
