@@ -8,7 +8,7 @@ import { type Product, startProduct } from '#infra/testing/product.ts'
 const base = '/cars-for-sale'
 const siteUrl = 'https://cars.example.com'
 
-/** @of marketplace/feeds/notify-page-servers.ts */
+/** @of marketplace/outgoing/purge-listings.ts */
 t.test(
   'prices and availability are those of an import as soon as it is done, also for search engines',
   async (t) => {

@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { createTestLog } from '#infra/testing/log.ts'
 import { answers, refusingUrl, startOrigin } from '#infra/testing/origin.ts'
-import { purgeListings } from './notify-page-servers.ts'
-import { feedOf, rowOf } from './testing/feed-rows.ts'
-import { importMarketplace } from './testing/import-marketplace.ts'
+import { feedOf, rowOf } from '#marketplace/feeds/testing/feed-rows.ts'
+import { importMarketplace } from '#marketplace/feeds/testing/import-marketplace.ts'
+import { purgeListings } from './purge-listings.ts'
 
 async function importFeed(url: string, ...prices: number[]): Promise<string> {
   const body = feedOf(...prices.map((price, row) => rowOf(row, { Price: String(price) })))
