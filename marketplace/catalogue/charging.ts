@@ -1,4 +1,3 @@
-import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import type { Charging } from '#shared/features/listings/vehicle-details.contract.ts'
 
 /**
@@ -84,7 +83,12 @@ const rows = Map.groupBy(table.trim().split('\n').map(parseRow), ({ modelCode })
 
 const isWithin = (value: number, [least = 0, most = 0]: readonly number[]) => least <= value && value <= most
 
-type ElectricCar = Pick<ListingRecord, 'fuelTypeGroup' | 'modelCode' | 'year' | 'rangeMi'>
+interface ElectricCar {
+  readonly fuelTypeGroup: string | null
+  readonly modelCode: string
+  readonly year: number
+  readonly rangeMi: number | null
+}
 
 /** The battery and the chargers of an electric car; undefined where they are not known. */
 export function chargingOf({ fuelTypeGroup, modelCode, year, rangeMi }: ElectricCar): Charging | undefined {

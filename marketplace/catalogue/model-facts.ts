@@ -1,4 +1,3 @@
-import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import { firstMatch, type Rules } from './first-match.ts'
 
 /**
@@ -13,7 +12,12 @@ interface KnownModel {
   readonly seats: number
 }
 
-type ModelFacts = Pick<ListingRecord, 'sizeCode' | 'bodySubtypes' | 'vehicleType' | 'vehicleUse'>
+interface ModelFacts {
+  readonly sizeCode: string | null
+  readonly bodySubtypes: readonly string[]
+  readonly vehicleType: string | null
+  readonly vehicleUse: 'PERSONAL' | 'COMMERCIAL'
+}
 
 export function modelFactsOf(model: KnownModel, trim: string): ModelFacts {
   const isCargoVan = model.style === 'VANMV' && model.seats <= 3

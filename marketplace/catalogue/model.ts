@@ -1,5 +1,3 @@
-import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
-
 /** A make and its models sold in the United States since 1995. */
 export interface Make {
   readonly name: string
@@ -44,7 +42,8 @@ export interface Trim {
 }
 
 export interface Powertrain {
-  readonly fuel: NonNullable<ListingRecord['fuelTypeGroup']>
+  /** A declared fuelTypeGroup. */
+  readonly fuel: string
   readonly engine: string
   readonly displacementL: number | null
   readonly cylinders: number | null

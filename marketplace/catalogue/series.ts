@@ -1,4 +1,3 @@
-import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import { plainCode } from './plain-code.ts'
 
 /** The families of models by make: each with its name and an expression for its models. */
@@ -38,8 +37,13 @@ const families: Readonly<Record<string, readonly (readonly [series: string, mode
   RAM: [['Ram pickup', /^\d{4}/]],
 }
 
+interface Series {
+  readonly seriesCode: string | null
+  readonly series: string | null
+}
+
 /** The family that a model belongs to; null for a model without one. */
-export function seriesOf(makeCode: string, model: string): Pick<ListingRecord, 'seriesCode' | 'series'> {
+export function seriesOf(makeCode: string, model: string): Series {
   const [series = null] = families[makeCode]?.find(([, models]) => models.test(model)) ?? []
   return { series, seriesCode: series && plainCode(series) }
 }

@@ -1,5 +1,5 @@
-import type { ListingRecord } from '#marketplace/listings/listing-record.ts'
 import { dayMs } from '#shared/features/day-ms.ts'
+import type { ListingType } from '#shared/features/listings/listing.contract.ts'
 import type { Warranty, WarrantyPart } from '#shared/features/listings/vehicle-details.contract.ts'
 
 /** A warranty in years and in thousands of miles, whichever ends first. */
@@ -39,7 +39,12 @@ const terms: Readonly<Record<string, MakerTerms>> = {
 /** The first model year of these terms. */
 const sinceYear = 2020
 
-type WarrantedCar = Pick<ListingRecord, 'makeCode' | 'year' | 'listingType' | 'mileageMi'>
+interface WarrantedCar {
+  readonly makeCode: string
+  readonly year: number
+  readonly listingType: ListingType
+  readonly mileageMi: number | null
+}
 
 /**
  * What is left of a maker's warranty, as an estimate: the day on which a car was first sold is not known, so

@@ -1,4 +1,4 @@
-import type { HistoryReport, Listing } from '#shared/features/listings/listing.contract.ts'
+import type { HistoryReport, Listing, ListingType } from '#shared/features/listings/listing.contract.ts'
 import type { OpeningHours } from '#shared/features/listings/opening-hours.ts'
 import type { SellerMaterial } from '#shared/features/listings/vehicle-details.contract.ts'
 
@@ -10,7 +10,7 @@ export interface ListingRecord {
   /** 17 characters that identify the listing across imports. */
   readonly vin: string
   readonly ownerKey: string
-  readonly listingType: 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT'
+  readonly listingType: ListingType
   readonly year: number
   readonly makeCode: string
   readonly make: string
