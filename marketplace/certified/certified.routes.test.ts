@@ -32,7 +32,7 @@ async function shop(t: Test) {
   return { ask, programs }
 }
 
-/** @spec 3.47, 7.15, 9.46, 9.47, 9.48 @of marketplace/content/certified-programs.ts */
+/** @spec 3.47, 7.15, 9.46, 9.47, 9.48 @of marketplace/certified/certified-programs.ts */
 t.test('each make with certified cars has a program, and after them third parties have one', async (t) => {
   const { ask, programs } = await shop(t)
   const [audi, bmw, thirdParty, ...others] = await programs()
@@ -69,7 +69,7 @@ t.test('each make with certified cars has a program, and after them third partie
   )
 })
 
-/** @spec 7.29 @of marketplace/content/certified-programs.ts */
+/** @spec 7.29 @of marketplace/certified/certified-programs.ts */
 t.test('the sponsor of a program says how many cars have its certificate', async (t) => {
   const { ask } = await shop(t)
   const sponsor = await ask('/cm-api/content/cpo/sponsor?productId=cpo-bmw')
@@ -80,7 +80,7 @@ t.test('the sponsor of a program says how many cars have its certificate', async
   t.match(await ask('/cm-api/content/cpo/sponsor'), { parameter: 'productId' })
 })
 
-/** @spec 2.29 @of marketplace/content/ev-types.ts */
+/** @spec 2.29 @of marketplace/ev-types/ev-types.ts */
 t.test('the four kinds of electric cars each tell how they charge and how far they go', async (t) => {
   const { ask } = await shop(t)
   const content: EvTypes = await ask('/cm-api/content/static/json/atc/ev/evtypes.json')

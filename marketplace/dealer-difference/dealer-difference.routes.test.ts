@@ -5,7 +5,7 @@ import { DealerDifference } from '#shared/features/dealer-difference/dealer-diff
 import type { Owner } from '#shared/features/listings/listing.contract.ts'
 import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 
-/** @spec 3.16, 7.19 @of marketplace/content/dealer-difference.ts */
+/** @spec 3.16, 7.19 @of marketplace/dealer-difference/dealer-difference.ts */
 t.test(
   'some dealers tell what sets them apart: a line, a picture, and words that differ for new and used cars',
   async (t) => {
