@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { idToken } from '#shared/features/accounts/id-token.ts'
-import type { AccountKeyRow, AccountTables } from './accounts.tables.ts'
+import { type AccountKeyRow, accountTablesOf } from './accounts.tables.ts'
 
 type Purpose = AccountKeyRow['purpose']
 
@@ -14,8 +14,6 @@ const publishedBeforeMs = 5 * 60_000
 
 /** How long a token is good after it was signed. */
 const tokensLastMs = (idToken.lifeS + idToken.skewS) * 1000
-
-const tables = ({ db }: Store) => db.$extendTables<AccountTables>()
 
 /** The keys of a purpose, newest first. The first call on an empty store makes one, which signs at once. */
 export async function keysOf(store: Store, purpose: Purpose, now: number): Promise<readonly AccountKeyRow[]> {
@@ -31,7 +29,7 @@ export async function keysOf(store: Store, purpose: Purpose, now: number): Promi
     created_at: now,
     signs_from: 0,
   }
-  await tables(store)
+  await accountTablesOf(store)
     .insertInto('account_key')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -41,7 +39,7 @@ export async function keysOf(store: Store, purpose: Purpose, now: number): Promi
 }
 
 const readKeys = (store: Store, purpose: Purpose) =>
-  tables(store)
+  accountTablesOf(store)
     .selectFrom('account_key')
     .selectAll()
     .where('purpose', '=', purpose)
@@ -62,7 +60,7 @@ export async function rotateTokenKey(store: Store, now: number, isCompromised = 
     created_at: now,
   } as const
 
-  await tables(store)
+  await accountTablesOf(store)
     .transaction()
     .execute(async (transaction) => {
       const old = await transaction

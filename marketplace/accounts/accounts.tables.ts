@@ -1,6 +1,7 @@
 import { type Generated, type Kysely, PostgresAdapter } from 'kysely'
 import type { AttemptRow } from '#marketplace/store/limits.ts'
 import { type Migrations, ofAccount, required } from '#marketplace/store/migrate.ts'
+import type { Store } from '#marketplace/store/open-store.ts'
 
 /** The tables of better-auth that are read here, and the accounts process's own ones. */
 export type AccountTables = {
@@ -11,6 +12,10 @@ export type AccountTables = {
   account_event: AccountEventRow
   attempt: AttemptRow
 }
+
+/** The store, with these tables. */
+export const accountTablesOf = ({ db }: Pick<Store, 'db'>): Kysely<AccountTables> =>
+  db.$extendTables<AccountTables>()
 
 interface SessionRow {
   id: string

@@ -10,7 +10,7 @@ import { authPath } from '#shared/features/accounts/account-paths.ts'
 import { readRefUrl } from '#shared/features/accounts/ref-url.ts'
 import { isEndedLink, replacedAddress, settleLinks } from './account-links.ts'
 import { queueAccountMail } from './account-mails.ts'
-import type { AccountTables } from './accounts.tables.ts'
+import { accountTablesOf } from './accounts.tables.ts'
 import { type AccountEvent, recordEvent } from './audit.ts'
 import type { Auth } from './auth.ts'
 import { type AuthInput, readAuthInput } from './auth-input.ts'
@@ -92,13 +92,14 @@ const isTooLate = ({ route, input, before }: Asked, now: number): boolean =>
 
 /** What is passed on of an input: an ended link goes without its token, and is refused like a forged one. */
 async function withoutEndedLink(deps: AuthDeps, { path }: AuthRoute, input: AuthInput): Promise<AuthInput> {
-  const isEnded = path === 'verify-email' && (await isEndedLink(tablesOf(deps), String(input.values.token)))
+  const isEnded =
+    path === 'verify-email' && (await isEndedLink(accountTablesOf(deps.store), String(input.values.token)))
   return isEnded ? { ...input, values: { token: '' } } : input
 }
 
 /** Records a request that better-auth was not asked. */
 const refused = (deps: AuthDeps, { route, request }: Call, event: Omit<AccountEvent, 'kind' | 'at'>) =>
-  recordEvent(tablesOf(deps), { kind: route.path, at: deps.now(), ...event }, request)
+  recordEvent(accountTablesOf(deps.store), { kind: route.path, at: deps.now(), ...event }, request)
 
 /** The answer to a request. */
 interface Answer {
@@ -174,12 +175,10 @@ function authRequest({ publicUrl }: AuthDeps, { route, request, input: { values 
   return new Request(url, { headers })
 }
 
-const tablesOf = ({ store }: AuthDeps) => store.db.$extendTables<AccountTables>()
-
 /** The account of an address, for the audit log alone. It is looked for whether there is one or not. */
 async function accountOf(deps: AuthDeps, email: string | undefined): Promise<string | undefined> {
   if (email === undefined) return undefined
-  const found = await tablesOf(deps)
+  const found = await accountTablesOf(deps.store)
     .selectFrom('user')
     .select('id')
     .where('email', '=', email.toLowerCase())
@@ -203,7 +202,7 @@ async function keep(deps: AuthDeps, kept: Kept): Promise<void> {
   const { request, event, mails, endedSession, onlySession } = kept
   if (event === undefined && mails.length === 0 && endedSession === undefined) return
 
-  await tablesOf(deps)
+  await accountTablesOf(deps.store)
     .transaction()
     .execute(async (transaction) => {
       if (endedSession !== undefined)

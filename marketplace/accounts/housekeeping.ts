@@ -4,14 +4,14 @@ import { forgetReports } from '#marketplace/reports/accept-report.ts'
 import { forgetAttempts } from '#marketplace/store/limits.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { dayMs } from '#shared/features/day-ms.ts'
-import type { AccountTables } from './accounts.tables.ts'
+import { accountTablesOf } from './accounts.tables.ts'
 
 /** How long the audit log is kept: a year and a month, so that a yearly review sees a whole year. */
 export const eventsKeptMs = 396 * dayMs
 
 /** Deletes what is of no use any more: sessions, links and codes that have ended, attempts, old events. */
 export async function tidyAccounts(store: Store, now: number): Promise<void> {
-  const db = store.db.$extendTables<AccountTables>()
+  const db = accountTablesOf(store)
   const at = store.kind === 'sqlite' ? new Date(now).toISOString() : new Date(now)
   await db.deleteFrom('session').where('expiresAt', '<=', at).execute()
   await db.deleteFrom('verification').where('expiresAt', '<=', at).execute()

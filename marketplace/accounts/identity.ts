@@ -18,8 +18,9 @@ export function createIdentity({ tokens, find, isThere }: IdentityOptions): Iden
     async reader({ headers }: FastifyRequest) {
       const token = headers[idTokenHeader]
       const named = typeof token === 'string' ? await tokens.verify(token) : undefined
+      if (named === undefined || !(await isThere(named))) throw new SignInRequired()
 
-      return named && (await isThere(named)) ? named : undefined
+      return named
     },
 
     async writer({ headers }: FastifyRequest) {

@@ -11,7 +11,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { openStore, type Store } from '#marketplace/store/open-store.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
 import { rotateTokenKey } from './account-keys.ts'
-import type { AccountTables } from './accounts.tables.ts'
+import { accountTablesOf } from './accounts.tables.ts'
 import { type AccountsConfig, readAccountsConfig } from './config.ts'
 import { storeFile } from './start.ts'
 
@@ -59,8 +59,8 @@ const rotate = (config: AccountsConfig, isCompromised: boolean): Promise<string>
   })
 
 const endSessions = (config: AccountsConfig, address: string): Promise<string> =>
-  inStore(config, async ({ db }) => {
-    const tables = db.$extendTables<AccountTables>()
+  inStore(config, async (store) => {
+    const tables = accountTablesOf(store)
     const owner = await tables
       .selectFrom('user')
       .select('id')

@@ -28,17 +28,13 @@ export function createSessionCookies({
 }) {
   const names = accountCookies(isHttps)
   const shared = `Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`
-  const line = (name: string, value: string, lifeS: number, more = '') =>
-    `${name}=${value}; Max-Age=${lifeS}; ${shared}${more}`
+  // Scripts of the page read the marker alone.
+  const line = (name: string, value: string, lifeS: number) =>
+    `${name}=${value}; Max-Age=${lifeS}; ${shared}${name === names.marker ? '' : '; HttpOnly'}`
 
-  const tokenLine = async (shopper: Writer) =>
-    line(names.idToken, await tokens.sign(shopper), idToken.lifeS, '; HttpOnly')
+  const tokenLine = async (shopper: Writer) => line(names.idToken, await tokens.sign(shopper), idToken.lifeS)
 
-  const signedOut = [
-    line(names.session, '', 0, '; HttpOnly'),
-    line(names.idToken, '', 0, '; HttpOnly'),
-    line(names.marker, '', 0),
-  ]
+  const signedOut = [line(names.session, '', 0), line(names.idToken, '', 0), line(names.marker, '', 0)]
 
   return {
     /** The shopper of a request by its session cookie. */
@@ -57,8 +53,7 @@ export function createSessionCookies({
       readCookie(cookie, names.codeRequest) ?? '',
 
     /** The line that lets a browser use the code that it asks for, until the code has expired. */
-    codeRequestLine: (id: string): string =>
-      line(names.codeRequest, id, mailLives.codeMinutes * 60, '; HttpOnly'),
+    codeRequestLine: (id: string): string => line(names.codeRequest, id, mailLives.codeMinutes * 60),
 
     /**
      * Adds the token and the marker to a new session, and ends both with it. The session that the browser had

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import type { AccountTables } from './accounts.tables.ts'
+import { accountTablesOf } from './accounts.tables.ts'
 import { recordEvent } from './audit.ts'
 import type { AuthDeps } from './auth.routes.ts'
 import { isFresh, signInAgain } from './sessions.ts'
@@ -14,7 +14,7 @@ const Ended = Type.Object({ id: Type.Optional(Type.String({ maxLength: 100 })) }
  */
 export const sessionRoutes: FastifyPluginAsyncTypebox<AuthDeps> = async (app, deps) => {
   const { store, identity, now } = deps
-  const tables = store.db.$extendTables<AccountTables>()
+  const tables = accountTablesOf(store)
 
   app.get('/account-api/sessions', async (request) => {
     const shopper = await identity.writer(request)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Reader, Writer } from '#marketplace/store/accounts-deps.ts'
 import { isStoreOutage, type Store } from '#marketplace/store/open-store.ts'
 import { accountCookies, sessionIdleS, sessionLifeS } from '#shared/features/accounts/id-token.ts'
-import type { AccountTables, AuthTime } from './accounts.tables.ts'
+import { type AuthTime, accountTablesOf } from './accounts.tables.ts'
 
 export interface SessionOptions {
   readonly store: Store
@@ -26,8 +26,7 @@ export async function findSession(
   const token = signedToken(readCookie(cookieHeader, accountCookies(isHttps).session), secret)
   if (token === undefined) return undefined
 
-  const found = await store.db
-    .$extendTables<AccountTables>()
+  const found = await accountTablesOf(store)
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['session.id as sessionId', 'session.expiresAt', 'session.createdAt', 'user.id', 'user.email'])
@@ -50,8 +49,7 @@ type StoreAndClock = Pick<SessionOptions, 'store' | 'now'>
  */
 export async function isSessionThere({ store, now }: StoreAndClock, reader: Reader): Promise<boolean> {
   try {
-    const found = await store.db
-      .$extendTables<AccountTables>()
+    const found = await accountTablesOf(store)
       .selectFrom('session')
       .select('expiresAt')
       .where('id', '=', reader.sessionId)
@@ -74,8 +72,7 @@ export async function prolongSession(
   { store, now }: StoreAndClock,
   { sessionId, signedInAt }: Writer,
 ): Promise<void> {
-  await store.db
-    .$extendTables<AccountTables>()
+  await accountTablesOf(store)
     .updateTable('session')
     .set({ expiresAt: sessionEnd(signedInAt, now()), updatedAt: new Date(now()).toISOString() })
     .where('id', '=', sessionId)

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { failures, tooManyAttempts } from '#marketplace/plugins/error-responses.ts'
 import { honeypot } from '#marketplace/plugins/honeypot.ts'
-import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
+import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import type { SubscriptionOutcome } from '#marketplace/store/accounts-metrics.ts'
 import { countAttempt, type Limit } from '#marketplace/store/limits.ts'
 import {
@@ -72,11 +72,9 @@ export const alertRoutes: FastifyPluginAsyncTypebox<AlertRouteDeps> = async (app
   }
 
   app.get('/account-api/alert-links/own', { schema: own }, async (request) => {
-    const reader = await deps.identity.reader(request)
-    if (reader === undefined) throw new SignInRequired()
-
+    const { id } = await deps.identity.reader(request)
     return {
-      preferencesToken: deps.links.sign({ purpose: 'preferences', subject: reader.id }, deps.now()),
+      preferencesToken: deps.links.sign({ purpose: 'preferences', subject: id }, deps.now()),
     }
   })
 

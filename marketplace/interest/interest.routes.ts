@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
-import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
+import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { brandOf } from '#marketplace/store/brand-of.ts'
 import {
   CarsViewed,
@@ -32,10 +32,8 @@ export const historyRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (
   const list = { tags, summary: 'What the account looked at, the latest look first', response }
 
   app.get(accountHistoryPath, { schema: list }, async (request) => {
-    const reader = await identity.reader(request)
-    if (reader === undefined) throw new SignInRequired()
-
-    return historyOf(await histories.list(reader.id))
+    const { id } = await identity.reader(request)
+    return historyOf(await histories.list(id))
   })
 
   const add = { tags, summary: 'Adds looks of one browser, and answers all', body: CarsViewed, response }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { failures } from '#marketplace/plugins/error-responses.ts'
-import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
+import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { LeadProfile } from '#shared/features/leads/leads.contract.ts'
 import { BadRequest } from '#shared/features/listings/answers.contract.ts'
 import { leadTablesOf } from './leads.tables.ts'
@@ -21,14 +21,8 @@ export const leadProfileRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async 
   }
 
   app.get('/account-api/lead-profile', { schema: read }, async (request): Promise<LeadProfile> => {
-    const reader = await identity.reader(request)
-    if (reader === undefined) throw new SignInRequired()
-
-    const row = await db
-      .selectFrom('lead_profile')
-      .selectAll()
-      .where('owner_id', '=', reader.id)
-      .executeTakeFirst()
+    const { id } = await identity.reader(request)
+    const row = await db.selectFrom('lead_profile').selectAll().where('owner_id', '=', id).executeTakeFirst()
 
     if (row === undefined) return { isOneClickOptedIn: false }
 

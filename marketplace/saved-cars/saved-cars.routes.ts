@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
-import { type SavingDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
+import type { SavingDeps } from '#marketplace/store/accounts-deps.ts'
 import { BadRequest } from '#shared/features/listings/answers.contract.ts'
 import { maxListingId } from '#shared/features/listings/listing-ids.ts'
 import { CarsSaved, CarsToSave, SavedCars } from '#shared/features/saved-cars/saved-cars.contract.ts'
@@ -24,10 +24,8 @@ export const savedCarRoutes: FastifyPluginAsyncTypebox<SavingDeps> = async (
   }
 
   app.get('/account-api/saved-cars', { schema: list }, async (request) => {
-    const reader = await identity.reader(request)
-    if (reader === undefined) throw new SignInRequired()
-
-    return { cars: await cars.list(reader.id) }
+    const { id } = await identity.reader(request)
+    return { cars: await cars.list(id) }
   })
 
   const save = {

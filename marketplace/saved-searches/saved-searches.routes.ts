@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/ty
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import Type from 'typebox'
 import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
-import { type SavingDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
+import type { SavingDeps } from '#marketplace/store/accounts-deps.ts'
 import { fromBookmarkTime } from '#shared/features/saved-searches/saved-search.ts'
 import { defaultAlerts, maxSavedSearches } from '#shared/features/saved-searches/saved-search-rules.ts'
 import {
@@ -56,11 +56,10 @@ function listRoute(app: App, { searches, identity }: RouteDeps): void {
   }
 
   app.get('/account-api/searchbookmarks', { schema }, async (request) => {
-    const reader = await identity.reader(request)
-    if (reader === undefined) throw new SignInRequired()
+    const { id: ownerId } = await identity.reader(request)
     const { searchBookmarkId: id, brand } = request.query
 
-    return { myAtcSearchViewBeans: (await searches.list(reader.id, { brand, id })).map(bookmarkOf) }
+    return { myAtcSearchViewBeans: (await searches.list(ownerId, { brand, id })).map(bookmarkOf) }
   })
 }
 
@@ -87,13 +86,12 @@ function executedRoute(app: App, { searches, identity, now }: RouteDeps): void {
   }
 
   app.post('/account-api/search', { schema }, async (request) => {
-    const reader = await identity.reader(request)
-    if (reader === undefined) throw new SignInRequired()
+    const { id: ownerId } = await identity.reader(request)
     const { bookmarkId, lastExecuted } = request.body
 
     // A caller's clock that is ahead must not hide the cars that are listed until then.
     const atMs = Math.min(fromBookmarkTime(lastExecuted), now())
-    if (!Number.isNaN(atMs)) await searches.recordExecuted(reader.id, bookmarkId, atMs)
+    if (!Number.isNaN(atMs)) await searches.recordExecuted(ownerId, bookmarkId, atMs)
 
     return {}
   })

@@ -16,8 +16,8 @@ export interface Writer extends Reader {
 }
 
 export interface Identity {
-  /** The shopper by the header `idtoken`, for reading; undefined without a valid one. */
-  reader(request: FastifyRequest): Promise<Reader | undefined>
+  /** The shopper by the header `idtoken`, for reading. @throws SignInRequired */
+  reader(request: FastifyRequest): Promise<Reader>
   /** The shopper by the session cookie, for writing. @throws SignInRequired */
   writer(request: FastifyRequest): Promise<Writer>
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { failures } from '#marketplace/plugins/error-responses.ts'
-import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
+import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { BadRequest } from '#shared/features/listings/answers.contract.ts'
 import { StoredWallet } from '#shared/features/wallet/wallet.contract.ts'
 import { WalletStore } from './wallet.store.ts'
@@ -17,10 +17,8 @@ export const walletRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (
   const read = { tags, summary: 'The wallet of the account; changedAtMs is 0 where there is none', response }
 
   app.get('/account-api/wallet', { schema: read }, async (request) => {
-    const reader = await identity.reader(request)
-    if (reader === undefined) throw new SignInRequired()
-
-    return wallets.read(reader.id)
+    const { id } = await identity.reader(request)
+    return wallets.read(id)
   })
 
   const save = {
