@@ -4,10 +4,15 @@ import Type from 'typebox'
 import { failures, tooManyAttempts } from '#marketplace/plugins/error-responses.ts'
 import { forgetDevice, readToken, registerDevice } from '#marketplace/push/devices.ts'
 import { pushTablesOf } from '#marketplace/push/push.tables.ts'
-import { type AccountsDeps, SignInRequired } from '#marketplace/store/accounts-deps.ts'
+import { type AccountsDeps, type Identity, SignInRequired } from '#marketplace/store/accounts-deps.ts'
 import { countAttempt, type Limit } from '#marketplace/store/limits.ts'
 import { BadRequest } from '#shared/features/listings/answers.contract.ts'
-import { DeviceRegistration, DeviceRemoval, MessagingKey } from '#shared/features/push/push.contract.ts'
+import {
+  type BrowserToken,
+  DeviceRegistration,
+  DeviceRemoval,
+  MessagingKey,
+} from '#shared/features/push/push.contract.ts'
 import type { AlertTables } from './alerts.tables.ts'
 import { watchByDevice } from './watch-by-device.ts'
 
@@ -20,7 +25,7 @@ const otherKey = 'The browser subscribed with another key: it must subscribe aga
 
 /** The registry of browsers that take notifications (7.26). */
 export const deviceRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (app, deps) => {
-  const { push, store, identity, now } = deps
+  const { push, store, identity } = deps
   const key = { tags, summary: 'The key that browsers subscribe with', response: { 200: MessagingKey } }
   app.get('/account-api/push-key', { schema: key }, async () => ({ key: push.publicKey }))
 
@@ -42,24 +47,7 @@ export const deviceRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (app,
     if ((body.messaging_key ?? push.publicKey) !== push.publicKey)
       return reply.code(409).send({ error: 'Conflict', message: otherKey })
 
-    const ownerId = await whoIs(request)
-    await store.db
-      .$extendTables<AlertTables>()
-      .transaction()
-      .execute(async (transaction) => {
-        const deviceId = await registerDevice(
-          pushTablesOf(transaction),
-          {
-            ...{ token, brand: body.brand, owner_id: ownerId, messaging_key: push.publicKey },
-            pixall_id: body.pixall_id || null,
-            ...(body.previous_token !== undefined && { previous: readToken(body.previous_token) }),
-          },
-          now(),
-        )
-
-        const { interest, brand, time_zone: timeZone } = body
-        if (interest) await watchByDevice(transaction, { deviceId, interest, brand, timeZone }, now())
-      })
+    await keepDevice(deps, { ...body, token, ownerId: await accountOf(identity, request) })
 
     return reply.code(204).send(null)
   })
@@ -78,14 +66,37 @@ export const deviceRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (app,
 
     return reply.code(204).send(null)
   })
+}
 
-  /** The account of who is signed in; null for a guest. */
-  const whoIs = async (request: FastifyRequest): Promise<string | null> => {
-    try {
-      return (await identity.writer(request)).id
-    } catch (error) {
-      if (error instanceof SignInRequired) return null
-      throw error
-    }
+/** The account of who is signed in; null for a guest. */
+async function accountOf(identity: Identity, request: FastifyRequest): Promise<string | null> {
+  try {
+    return (await identity.writer(request)).id
+  } catch (error) {
+    if (error instanceof SignInRequired) return null
+    throw error
   }
+}
+
+interface Registered extends DeviceRegistration {
+  readonly token: BrowserToken
+  readonly ownerId: string | null
+}
+
+/** Keeps a browser, and what it wants to hear of, at once. */
+async function keepDevice({ store, push, now }: AccountsDeps, device: Registered): Promise<void> {
+  const { token, ownerId, brand, interest, time_zone: timeZone } = device
+  const row = {
+    ...{ token, brand, owner_id: ownerId, messaging_key: push.publicKey },
+    pixall_id: device.pixall_id || null,
+    ...(device.previous_token !== undefined && { previous: readToken(device.previous_token) }),
+  }
+
+  await store.db
+    .$extendTables<AlertTables>()
+    .transaction()
+    .execute(async (transaction) => {
+      const deviceId = await registerDevice(pushTablesOf(transaction), row, now())
+      if (interest) await watchByDevice(transaction, { deviceId, interest, brand, timeZone }, now())
+    })
 }

@@ -74,14 +74,18 @@ export async function savePreferences(
   if (owner === undefined) return
 
   const { timeZone, quietHours, pausedUntil, savedCars, channel, searches } = preferences
-  await writePreference(db, recipientId, now(), {
-    ...(isTimeZone(timeZone) && { time_zone: timeZone }),
-    quiet_from: quietHours?.from ?? null,
-    quiet_until: quietHours?.until ?? null,
-    paused_until: pausedUntil ?? null,
-    ...(savedCars !== undefined && { saved_cars: savedCars }),
-    ...(channel !== undefined && { channel }),
-  })
+  await writePreference(
+    db,
+    { id: recipientId, now: now() },
+    {
+      ...(isTimeZone(timeZone) && { time_zone: timeZone }),
+      quiet_from: quietHours?.from ?? null,
+      quiet_until: quietHours?.until ?? null,
+      paused_until: pausedUntil ?? null,
+      ...(savedCars !== undefined && { saved_cars: savedCars }),
+      ...(channel !== undefined && { channel }),
+    },
+  )
 
   for (const { id, frequency } of searches)
     await db
@@ -118,23 +122,22 @@ const accountRow = (id: string, now: number) => ({
 
 async function writePreference(
   db: AlertDb,
-  recipientId: string,
-  now: number,
+  { id, now }: { readonly id: string; readonly now: number },
   values: Partial<Omit<AlertRecipient, 'id'>>,
 ): Promise<void> {
-  const account = await db.selectFrom('user').select('id').where('id', '=', recipientId).executeTakeFirst()
+  const account = await db.selectFrom('user').select('id').where('id', '=', id).executeTakeFirst()
   if (account)
     await db
       .insertInto('alert_recipient')
       .values({ ...accountRow(account.id, now), ...values })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute()
-  else await db.updateTable('alert_recipient').set(values).where('id', '=', recipientId).execute()
+  else await db.updateTable('alert_recipient').set(values).where('id', '=', id).execute()
 }
 
 /** Ends the alerts about saved cars. */
 export const stopSavedCars = (db: AlertDb, ownerId: string, now: number): Promise<void> =>
-  writePreference(db, ownerId, now, { saved_cars: 'none' })
+  writePreference(db, { id: ownerId, now }, { saved_cars: 'none' })
 
 /** Ends all alerts of a shopper. The searches of an account stay saved; those of a guest are deleted. */
 export async function stopAll(db: AlertDb, recipientId: string, now: number): Promise<void> {
