@@ -14,22 +14,26 @@ import { type ListingReportTable, reportTablesOf } from './reports.tables.ts'
 
 type ReportOperationsDeps = Pick<AccountsDeps, 'store' | 'now' | 'mail' | 'publicUrl' | 'marketplaceUrl'>
 
+type Routes = FastifyPluginAsyncTypebox<ReportOperationsDeps>
+
+/** What operators see of reports and feedback, as pages and as JSON, and can do about them. */
+export const reportOperationRoutes: Routes = async (app, deps) => {
+  await app.register(reportLists, deps)
+  await app.register(reportButtons, deps)
+  await app.register(feedbackLists, deps)
+}
+
+type Shown = Static<typeof Shown>
+
 const Shown = Type.Object({
   state: Type.Optional(oneOf(['open', 'closed'])),
   limit: Type.Optional(wholeNumber({ min: 1, max: 1_000 })),
 })
 
-const Id = Type.Object({ id: text(36) })
-
-type Shown = Static<typeof Shown>
-
-/** What operators see of reports and feedback, as pages and as JSON, and can do about them. */
-export const reportOperationRoutes: FastifyPluginAsyncTypebox<ReportOperationsDeps> = async (app, deps) => {
-  const { store, now, publicUrl } = deps
-  const db = reportTablesOf(store.db)
+const reportLists: Routes = async (app, { store, publicUrl }) => {
   const pageOf = (listingId: number) => publicUrl + vehiclePath(listingId)
   const listReports = ({ state = 'open', limit = 100 }: Shown) =>
-    db
+    reportTablesOf(store.db)
       .selectFrom('listing_report')
       .selectAll()
       .where('closed_at', state === 'open' ? 'is' : 'is not', null)
@@ -56,13 +60,17 @@ export const reportOperationRoutes: FastifyPluginAsyncTypebox<ReportOperationsDe
     const last = state === 'open' ? 'What to do' : 'Done'
     return sendTable(reply, { title: 'Reports of listings', intro, columns: [...columns, last], rows })
   })
+}
 
+const Id = Type.Object({ id: text(36) })
+
+const reportButtons: Routes = async (app, deps) => {
   acceptButtons(app)
   app.post('/reports/:id/close', { schema: { params: Id } }, async (request, reply) => {
     const { id } = request.params
-    const { numUpdatedRows } = await db
+    const { numUpdatedRows } = await reportTablesOf(deps.store.db)
       .updateTable('listing_report')
-      .set({ closed_at: now() })
+      .set({ closed_at: deps.now() })
       .where('id', '=', id)
       .where('closed_at', 'is', null)
       .executeTakeFirstOrThrow()
@@ -80,7 +88,9 @@ export const reportOperationRoutes: FastifyPluginAsyncTypebox<ReportOperationsDe
 
     return sendDone(request, reply, { page: '/reports', done: { notified: id } })
   })
+}
 
+const feedbackLists: Routes = async (app, { store }) => {
   app.get('/feedback.json', async () => ({ feedback: await countFeedback(store) }))
   app.get('/feedback', async (_request, reply) => {
     const counts = await countFeedback(store)
