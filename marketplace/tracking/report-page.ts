@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { createElement as h, type ReactNode } from 'react'
+import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { printPage, styleSourceOf } from '#marketplace/plugins/plain-page.ts'
 import type { CountRow, EventReport, FunnelRow } from './read-report.ts'
 import { style } from './report-page.styles.ts'
@@ -33,46 +33,21 @@ const share = (part: number, of: number) => (of === 0 ? '–' : `${((100 * part)
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 function reportOf(report: EventReport): ReactNode[] {
-  const { days, untilMs, visits, byTile, byPosition, events, filters, searches, results, byDay } = report
-  const countOf = (label: string) => events.find((row) => row.label === label)?.count ?? 0
-  const figures: readonly (readonly [string, number])[] = [
-    ['Visits', visits],
-    ['Page views', countOf('pageView')],
-    ['Impressions', countOf('impression')],
-    ['Views of cars', countOf('vehicleView')],
-    ['Leads', countOf('lead: sent')],
-    ['Searches without a result', countOf('noResults')],
-  ]
+  const { days, untilMs, byTile, byPosition, events, filters, searches, results, byDay } = report
+  const until = new Date(untilMs).toISOString().slice(0, 16).replace('T', ' ')
 
   return [
-    h(
-      'header',
-      null,
-      h('h1', null, 'What happened on the pages'),
-      h(
-        'nav',
-        { 'aria-label': 'Days' },
-        ...spans.map((span) =>
-          h('a', { href: `?days=${span}`, 'aria-current': span === days || undefined }, inDays(span)),
-        ),
-      ),
-    ),
+    h('header', null, h('h1', null, 'What happened on the pages'), spanLinks(days)),
     h(
       'main',
       null,
       h(
         'p',
         null,
-        `The last ${inDays(days)} until ${new Date(untilMs).toISOString().slice(0, 16).replace('T', ' ')} UTC. `,
+        `The last ${inDays(days)} until ${until} UTC. `,
         'Shoppers who allow statistics are counted, and nobody else.',
       ),
-      h(
-        'dl',
-        null,
-        ...figures.map(([label, value]) =>
-          h('div', null, h('dt', null, label), h('dd', null, number(value))),
-        ),
-      ),
+      figures(report),
       funnel('From seeing a car to its seller, by kind of place', byTile),
       funnel('The same by position', byPosition),
       counted('Filters', 'Searches that had the filter.', filters),
@@ -84,14 +59,43 @@ function reportOf(report: EventReport): ReactNode[] {
   ]
 }
 
-const section = (title: string, intro: string, table: ReactNode, isEmpty: boolean) =>
+const spanLinks = (days: number) =>
+  h(
+    'nav',
+    { 'aria-label': 'Days' },
+    ...spans.map((span) =>
+      h('a', { href: `?days=${span}`, 'aria-current': span === days || undefined }, inDays(span)),
+    ),
+  )
+
+function figures({ visits, events }: EventReport): ReactNode {
+  const countOf = (label: string) => events.find((row) => row.label === label)?.count ?? 0
+  const rows: readonly (readonly [string, number])[] = [
+    ['Visits', visits],
+    ['Page views', countOf('pageView')],
+    ['Impressions', countOf('impression')],
+    ['Views of cars', countOf('vehicleView')],
+    ['Leads', countOf('lead: sent')],
+    ['Searches without a result', countOf('noResults')],
+  ]
+
+  return h(
+    'dl',
+    null,
+    ...rows.map(([label, value]) => h('div', null, h('dt', null, label), h('dd', null, number(value)))),
+  )
+}
+
+/** A table below its heading; false: it has no row yet. */
+const section = (title: string, intro: string, table: ReactElement | false) =>
   h(
     'section',
     null,
     h('h2', null, title),
-    h('p', null, isEmpty ? `${intro} There is nothing yet.` : intro),
+    h('p', null, table === false ? `${intro} There is nothing yet.` : intro),
     // A table that is wider than the window is scrolled by keys too.
-    !isEmpty && h('div', { tabIndex: 0, role: 'region', 'aria-label': title, 'data-table': true }, table),
+    table !== false &&
+      h('div', { tabIndex: 0, role: 'region', 'aria-label': title, 'data-table': true }, table),
   )
 
 const row = (name: string, cells: readonly ReactNode[]) =>
@@ -107,28 +111,28 @@ function funnel(title: string, rows: readonly FunnelRow[]) {
   return section(
     title,
     'A view or a lead counts for the place in which its visit had last seen the car.',
-    h(
-      'table',
-      null,
-      head(columns),
+    rows.length > 0 &&
       h(
-        'tbody',
+        'table',
         null,
-        ...rows.map(({ tile, positions, impressions, clicks, views, leads }) =>
-          row(positions === undefined ? tile : `${tile} ${positions}`, [
-            number(impressions),
-            bar(impressions / most),
-            number(clicks),
-            share(clicks, impressions),
-            number(views),
-            share(views, impressions),
-            number(leads),
-            share(leads, views),
-          ]),
+        head(columns),
+        h(
+          'tbody',
+          null,
+          ...rows.map(({ tile, positions, impressions, clicks, views, leads }) =>
+            row(positions === undefined ? tile : `${tile} ${positions}`, [
+              number(impressions),
+              bar(impressions / most),
+              number(clicks),
+              share(clicks, impressions),
+              number(views),
+              share(views, impressions),
+              number(leads),
+              share(leads, views),
+            ]),
+          ),
         ),
       ),
-    ),
-    rows.length === 0,
   )
 }
 
@@ -137,19 +141,19 @@ function counted(title: string, intro: string, rows: readonly CountRow[]) {
   return section(
     title,
     intro,
-    h(
-      'table',
-      null,
-      head(['What', 'Times', '', 'Visits']),
+    rows.length > 0 &&
       h(
-        'tbody',
+        'table',
         null,
-        ...rows.map(({ label, count, visits }) =>
-          row(label, [number(count), bar(count / most), number(visits)]),
+        head(['What', 'Times', '', 'Visits']),
+        h(
+          'tbody',
+          null,
+          ...rows.map(({ label, count, visits }) =>
+            row(label, [number(count), bar(count / most), number(visits)]),
+          ),
         ),
       ),
-    ),
-    rows.length === 0,
   )
 }
 
