@@ -36,12 +36,7 @@ export function drainOnStop(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { socket } }, { raw }, done) => {
     // The parts of a batch have no socket of their own.
     if (sockets.has(socket)) responses.add(raw)
-    done()
-  })
-
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    // The answer says `connection: close`.
-    if (isStopping) reply.raw.shouldKeepAlive = false
+    if (isStopping) sayClose(raw)
     done()
   })
 
@@ -59,6 +54,7 @@ export function drainOnStop(app: FastifyInstance): void {
   app.decorate('beforeDrain', (work: () => void) => void works.push(work))
   app.decorate('stop', async () => {
     isStopping = true
+    responses.forEach(sayClose)
     for (const work of works) work()
 
     // http's own close would cut responses that are written and not yet sent.
@@ -70,4 +66,9 @@ export function drainOnStop(app: FastifyInstance): void {
     await drained
     await app.close()
   })
+}
+
+/** Has the headers of a response say `connection: close`, unless they are sent already. */
+const sayClose = (response: ServerResponse): void => {
+  response.shouldKeepAlive = false
 }
