@@ -5,6 +5,7 @@ import { timeZoneKeeper } from '#marketplace/alerts/preference-store.ts'
 import { historyRoutes, interestAlertRoutes } from '#marketplace/interest/interest.routes.ts'
 import { type LeadOptions, leads } from '#marketplace/leads/leads.ts'
 import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
+import { maxReportedLength } from '#marketplace/mail/suppression.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
 import { createService } from '#marketplace/plugins/service.ts'
 import { reportRoutes } from '#marketplace/reports/report.routes.ts'
@@ -40,6 +41,8 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
   const { adminToken, outbox, reportsToken, ...deps } = options
   const app = createService(deps.log, {
     bodyLimit: bodyBytes,
+    // Operators name suppressed addresses in paths.
+    routerOptions: { maxParamLength: maxReportedLength },
     // The page server is the only caller: the shopper's address is the last one that it names.
     trustProxy: (_address, hop) => hop === 0,
   })

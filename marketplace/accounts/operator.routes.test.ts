@@ -5,7 +5,7 @@ import { smtpAnswer, startSmtpServer } from '#infra/testing/smtp-server.ts'
 import { startTcpProxy } from '#infra/testing/tcp-proxy.ts'
 import { oneTimeCodeEmail } from '#marketplace/mail/emails/account-emails.ts'
 import { queueEmail } from '#marketplace/mail/queue-email.ts'
-import { isSuppressed } from '#marketplace/mail/suppression.ts'
+import { isSuppressed, suppress } from '#marketplace/mail/suppression.ts'
 
 const [token, reportsToken] = ['operators-secret-1', 'mail-provider-secret']
 
@@ -67,6 +67,10 @@ t.test(
     t.equal((await ask('/mail/suppressions/gone@example.com', { method: 'DELETE' })).status, 200)
     t.equal(await isSuppressed(store.db, 'gone@example.com', 'account'), false)
     t.equal((await ask('/mail/suppressions/gone@example.com', { method: 'DELETE' })).status, 404)
+
+    const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`
+    await suppress(store.db, { address: longest, reason: 'complaint', now: 0 })
+    t.equal((await ask(`/mail/suppressions/${longest}`, { method: 'DELETE' })).status, 200, 'of any length')
 
     t.equal(
       (await ask(`/mail/dead-letters/${deadLetters[0].id}/send`, { method: 'POST' })).text,

@@ -5,7 +5,7 @@ import { notFound } from '#marketplace/plugins/error-responses.ts'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { mailTablesOf } from './mail.tables.ts'
 import type { Outbox } from './outbox.ts'
-import { liftSuppression } from './suppression.ts'
+import { liftSuppression, maxReportedLength } from './suppression.ts'
 
 interface MailOperationsOptions {
   readonly outbox: Outbox
@@ -15,7 +15,7 @@ interface MailOperationsOptions {
 }
 
 const Limit = Type.Object({ limit: Type.Optional(wholeNumber({ min: 1, max: 1_000 })) })
-const Address = Type.Object({ address: text(320) })
+const Address = Type.Object({ address: text(maxReportedLength) })
 
 /** What operators see of mails and can do about them. */
 export const mailOperationRoutes: FastifyPluginAsyncTypebox<MailOperationsOptions> = async (

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { isSecret } from '#marketplace/plugins/secret.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
-import { suppress } from './suppression.ts'
+import { maxReportedLength, suppress } from './suppression.ts'
 
 interface MailReportsOptions extends Pick<AccountsDeps, 'store' | 'now' | 'log'> {
   /** The secret of the mail provider; without one there is no such route. */
@@ -15,7 +15,7 @@ const MailReports = Type.Object({
     Type.Object({
       /** `bounce`: the mailbox does not exist. `complaint`: the reader marked a mail as spam. */
       kind: Type.Enum(['bounce', 'complaint']),
-      address: Type.String({ minLength: 3, maxLength: 320, pattern: '^[^\\s@]+@[^\\s@]+$' }),
+      address: Type.String({ minLength: 3, maxLength: maxReportedLength, pattern: '^[^\\s@]+@[^\\s@]+$' }),
       detail: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     { minItems: 1, maxItems: 100 },

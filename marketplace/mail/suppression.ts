@@ -10,6 +10,9 @@ interface Suppression {
   readonly now: number
 }
 
+/** The longest address that a mail provider may report: RFC 5321 allows 64 characters, an @ and 255. */
+export const maxReportedLength = 320
+
 const maxDetailLength = 500
 
 /**

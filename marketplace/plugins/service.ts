@@ -17,7 +17,7 @@ const keepAliveMs = 75_000
 /** What the marketplace and the accounts process have in common as servers. */
 export function createService(
   log: FastifyBaseLogger,
-  options: Pick<FastifyHttpOptions<Server>, 'bodyLimit' | 'trustProxy'> = {},
+  options: Pick<FastifyHttpOptions<Server>, 'bodyLimit' | 'trustProxy' | 'routerOptions'> = {},
 ) {
   const app = Fastify({
     ...options,
