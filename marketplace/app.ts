@@ -30,6 +30,7 @@ import { healthRoutes } from './plugins/health.ts'
 import { describeApi } from './plugins/openapi.ts'
 import { rejectUntilReady } from './plugins/readiness-gate.ts'
 import { createService } from './plugins/service.ts'
+import { premiumRoutes } from './premium/premium.routes.ts'
 import { articleRoutes } from './research/article.routes.ts'
 import { modelStatsRoutes } from './research/model-stats.routes.ts'
 import { researchRoutes } from './research/research.routes.ts'
@@ -133,6 +134,7 @@ async function inventoryRoutes(data: FastifyInstance, options: InventoryOptions)
   await data.register(lookupRoutes, { index })
   await data.register(sitemapRoutes, { index })
   await data.register(spotlightRoutes, { index, now })
+  await data.register(premiumRoutes, { index, now })
   await data.register(highlightRoutes, { index, now })
   await data.register(boostRoutes, { index })
   await data.register(extendedRoutes, { index })

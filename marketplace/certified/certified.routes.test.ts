@@ -4,7 +4,6 @@ import { openTestIndex } from '#marketplace/listings/testing/open-test-index.ts'
 import { car, inventory, testDate } from '#marketplace/listings/testing/sample-inventory.ts'
 import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
 import { CertifiedContent, SponsorContent } from '#shared/features/certified/certified.contract.ts'
-import { EvTypes } from '#shared/features/ev-types/ev-types.contract.ts'
 import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 
 const certified = { listingType: 'CERTIFIED' } as const
@@ -78,15 +77,4 @@ t.test('the sponsor of a program says how many cars have its certificate', async
   t.match(JSON.stringify(await ask('/cm-api/content/cpo/sponsor?productId=3p-cert')), 'One car is for sale')
   t.match(await ask('/cm-api/content/cpo/sponsor?productId=cpo-kia'), { error: 'Not Found' })
   t.match(await ask('/cm-api/content/cpo/sponsor'), { parameter: 'productId' })
-})
-
-/** @spec 2.29 @of marketplace/ev-types/ev-types.ts */
-t.test('the four kinds of electric cars each tell how they charge and how far they go', async (t) => {
-  const { ask } = await shop(t)
-  const content: EvTypes = await ask('/cm-api/content/static/json/atc/ev/evtypes.json')
-  t.ok(Check(EvTypes, content))
-  t.strictSame(
-    content.types.map(({ abbreviation }) => abbreviation),
-    ['BEV', 'PHEV', 'HEV', 'FCEV'],
-  )
 })

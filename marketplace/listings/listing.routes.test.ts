@@ -2,12 +2,8 @@ import { once } from 'node:events'
 import t from 'tap'
 import type { TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/value'
-import { marketplaceUnderTest, testNow } from '#marketplace/testing/marketplace-under-test.ts'
-import {
-  CountResponse,
-  ListingResponse,
-  SpotlightsResponse,
-} from '#shared/features/listings/answers.contract.ts'
+import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
+import { CountResponse, ListingResponse } from '#shared/features/listings/answers.contract.ts'
 import { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize } from '#shared/search/search-request.ts'
@@ -76,24 +72,6 @@ t.test('one listing answers with its owner and listings like it, and an unknown 
   t.equal(answer.json().owner.id, first.ownerId)
   t.equal((await app.inject(`${search}/987654321`)).statusCode, 404)
   t.match((await app.inject(`${search}/one`)).json(), { error: 'Bad Request', parameter: 'id' })
-})
-
-/** @spec 7.8, 9.14 @of marketplace/spotlights/spotlight.routes.ts */
-t.test('spotlights hold at most six listings of each tier, and owners rotate by the minute', async (t) => {
-  let now = testNow
-  const app = await marketplaceUnderTest(t, { listings: 2000, now: () => now })
-  const ask = async (query = '') => (await app.inject(`${search}/spotlight/results${query}`)).json()
-  const first = await ask()
-  t.same(problems(SpotlightsResponse, first), [])
-  t.equal(first.featured.length, 6)
-  t.equal(first.standard.length, 6)
-  t.same(await ask(), first, 'the same within the minute')
-
-  now = new Date(testNow.getTime() + 60_000)
-  t.notSame((await ask()).featured, first.featured)
-  t.match(await ask('?tier=featured&numSpotlights=2'), { featured: { length: 2 }, standard: { length: 0 } })
-  t.match(await ask('?numSpotlights=7'), { parameter: 'numSpotlights', message: /from 1 to 6/ })
-  t.match(await ask('?tier=gold'), { parameter: 'tier', message: /featured, standard/ })
 })
 
 t.test('a search over a real connection that stays open', async (t) => {
