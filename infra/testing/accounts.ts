@@ -9,6 +9,7 @@ import { readAccountsConfig } from '#marketplace/accounts/config.ts'
 import { sessionEnd } from '#marketplace/accounts/sessions.ts'
 import { startAccounts } from '#marketplace/accounts/start.ts'
 import { mailTablesOf } from '#marketplace/mail/mail.tables.ts'
+import type { Store } from '#marketplace/store/open-store.ts'
 import { accountCookies } from '#shared/features/accounts/id-token.ts'
 import { createTestClock } from './clock.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -75,19 +76,7 @@ export async function startTestAccounts(
     config,
     clock,
     /** The mails in its outbox, oldest first. */
-    async mails(): Promise<TestMail[]> {
-      const rows = await mailTablesOf(deps.store.db)
-        .selectFrom('outbox')
-        .selectAll()
-        .orderBy('queued_at')
-        .execute()
-      return rows.map(({ kind, brand, address, data }) => ({
-        kind,
-        brand,
-        to: address,
-        data: JSON.parse(data ?? '{}'),
-      }))
-    },
+    mails: () => mailsIn(deps.store),
     /** Lines of its log. */
     lines,
     ...deps,
@@ -98,31 +87,40 @@ export async function startTestAccounts(
     tidyPush: () => pushWorker.tidy(),
     /** A shopper with an account, a verified address and a session. */
     async signIn(email = `${randomUUID()}@example.com`): Promise<TestShopper> {
-      const [id, sessionId, token] = [randomUUID(), randomUUID(), randomUUID()]
-      const db = deps.store.db.$extendTables<AccountTables>()
-      const createdAt = new Date(clock.nowMs()).toISOString()
-      const times = { createdAt, updatedAt: createdAt }
-      const emailVerified = kind === 'sqlite' ? 1 : true
-      const expiresAt = sessionEnd(clock.nowMs(), clock.nowMs())
-
-      await db
-        .insertInto('user')
-        .values({ id, name: '', email, emailVerified, ...times })
-        .execute()
-      await db
-        .insertInto('session')
-        .values({ id: sessionId, token, userId: id, expiresAt, ...times })
-        .execute()
-
-      const cookie = `${accountCookies(isHttps).session}=${sessionCookie(token, secret)}`
       const signedInAt = clock.nowMs()
-      return {
-        id,
-        email,
-        sessionId,
-        signedInAt,
-        headers: { cookie, idtoken: await tokens.sign({ id, sessionId }) },
-      }
+      const { token, ...shopper } = await insertShopper(deps.store, { email, nowMs: signedInAt })
+      const cookie = `${accountCookies(isHttps).session}=${sessionCookie(token, secret)}`
+
+      return { ...shopper, email, signedInAt, headers: { cookie, idtoken: await tokens.sign(shopper) } }
     },
   }
+}
+
+async function mailsIn({ db }: Store): Promise<TestMail[]> {
+  const rows = await mailTablesOf(db).selectFrom('outbox').selectAll().orderBy('queued_at').execute()
+
+  return rows.map(({ kind, brand, address, data }) => ({
+    ...{ kind, brand, to: address },
+    data: JSON.parse(data ?? '{}'),
+  }))
+}
+
+async function insertShopper(store: Store, { email, nowMs }: { email: string; nowMs: number }) {
+  const [id, sessionId, token] = [randomUUID(), randomUUID(), randomUUID()]
+  const db = store.db.$extendTables<AccountTables>()
+  const createdAt = new Date(nowMs).toISOString()
+  const times = { createdAt, updatedAt: createdAt }
+  const emailVerified = store.kind === 'sqlite' ? 1 : true
+  const expiresAt = sessionEnd(nowMs, nowMs)
+
+  await db
+    .insertInto('user')
+    .values({ id, name: '', email, emailVerified, ...times })
+    .execute()
+  await db
+    .insertInto('session')
+    .values({ id: sessionId, token, userId: id, expiresAt, ...times })
+    .execute()
+
+  return { id, sessionId, token }
 }

@@ -98,12 +98,20 @@ export async function startAlerts(t: Test, store: Store) {
   }
 
   const worker = new AlertWorker({ ...deps, workerId: 'first' })
-  let count = 0
 
   return {
     ...{ db, deps, clock, links, marketplace, worker },
     /** Reads what is new and writes the e-mails that are due. */
     run: () => worker.runOnce(),
+    ...rowsOf(store, db),
+  }
+}
+
+/** Writes and reads the rows of shoppers, of what they saved, and of their e-mails. */
+function rowsOf(store: Store, db: Kysely<AlertTables>) {
+  let count = 0
+
+  return {
     async addAccount(id: string, email = `${id}@example.com`) {
       const times = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' }
       const emailVerified = store.kind === 'postgres' ? true : 1

@@ -8,13 +8,15 @@ import { createMetrics } from '#server/observe/metrics.ts'
 import { noSpan } from '#server/observe/trace.ts'
 import { Breakers } from '#server/upstream/breakers.ts'
 import type { CallContext } from '#server/upstream/call-context.ts'
-import { type CallDefinition, defineCall, originNames } from '#server/upstream/call-definition.ts'
+import { type CallDefinition, defineCall } from '#server/upstream/call-definition.ts'
 import { CallWatches } from '#server/upstream/call-watch.ts'
 import { createCalls } from '#server/upstream/calls.ts'
 import { type OriginLimits, Origins } from '#server/upstream/origins.ts'
 import { Waits } from '#server/upstream/waits.ts'
 import { createTestClock } from './clock.ts'
+import { everyOrigin } from './every-origin.ts'
 import { createTestLog } from './log.ts'
+import { seriesValue } from './series-value.ts'
 
 export interface Cars {
   cars: { id: number }[]
@@ -61,11 +63,7 @@ export function startEngine(
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
   const metrics = createMetrics()
-  const urls = Object.fromEntries(originNames.map((name) => [name, url])) as Record<
-    (typeof originNames)[number],
-    string
-  >
-
+  const urls = everyOrigin(url)
   const origins = new Origins({ urls, metrics: metrics.upstream, clock, limits })
   const cache = createCache({
     memory: { maxBytes: 1_000_000 },
@@ -89,23 +87,18 @@ export function startEngine(
   const context = ({
     signal = new AbortController().signal,
     ...changes
-  }: Partial<CallContext> & { readonly signal?: AbortSignal } = {}): CallContext => {
-    return {
-      startMs: performance.now(),
-      waits: new Waits(signal),
-      log,
-      timings: [],
-      requestId: 'test-request',
-      caller: { id: 'test-site' },
-      span: noSpan,
-      ...changes,
-    }
-  }
+  }: Partial<CallContext> & { readonly signal?: AbortSignal } = {}): CallContext => ({
+    startMs: performance.now(),
+    waits: new Waits(signal),
+    log,
+    timings: [],
+    requestId: 'test-request',
+    caller: { id: 'test-site' },
+    span: noSpan,
+    ...changes,
+  })
 
-  const metric = async (series: string): Promise<number> => {
-    const line = (await metrics.registry.metrics()).split('\n').find((text) => text.startsWith(`${series} `))
-    return Number(line?.split(' ').at(-1) ?? 0)
-  }
+  const metric = async (series: string) => seriesValue(await metrics.registry.metrics(), series)
 
   return {
     ...{ cache, calls, origins, breakers, watches, metrics, clock, log, logged, lines, context },

@@ -11,11 +11,13 @@ import type { AssistantConfig } from '#server/config.ts'
 import { buildAdminApp } from '#server/plugins/admin-port.ts'
 import type { AdmissionLimits } from '#server/render/overload/admission.ts'
 import type { Client } from '#server/render/page-assets.ts'
-import { type OriginName, originNames } from '#server/upstream/call-definition.ts'
+import type { OriginName } from '#server/upstream/call-definition.ts'
 import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { builtClient } from './built-client.ts'
 import { createTestClock } from './clock.ts'
+import { everyOrigin } from './every-origin.ts'
 import { createTestLog } from './log.ts'
+import { seriesValue } from './series-value.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
 /** The build of the client and the server; `npm test` makes it before the tests. */
@@ -55,43 +57,13 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
  * The real server with the built client, listening on a port of its own, with a clock that the test moves.
  */
 export async function startProduct(t: Test, options: ProductOptions) {
-  const { marketplace, origins, redis, client = builtClient, fragmentBytes = 32 * 1024 * 1024 } = options
-  const {
-    settings = {},
-    assistant,
-    flagProvider,
-    operatorToken,
-    admission = unlimited,
-    timeoutFactor = 20,
-    trustedProxies = [],
-  } = options
+  const { marketplace, origins, settings, client = builtClient, flagProvider } = options
   const clock = createTestClock()
   const { log, logged, lines } = createTestLog()
-  const everywhere = Object.fromEntries(originNames.map((name) => [name, marketplace])) as Record<
-    OriginName,
-    string
-  >
-
   // Browsers of tests send no events, unless a test asks for it.
-  const document = settingsFile(t, { ...settings, flags: { tracking: false, ...settings.flags } })
+  const document = settingsFile(t, { ...settings, flags: { tracking: false, ...settings?.flags } })
   const { server, operations, reloadSettings } = await buildApp({
-    config: {
-      cacheBytes: 64 * 1024 * 1024,
-      pageFreshMs: 60_000,
-      origins: { ...everywhere, ...origins },
-      accountsToken: undefined,
-      assistant,
-      redis,
-      fragmentBytes,
-      operatorToken,
-      settingsFile: document.file,
-      ...{ admission, timeoutFactor },
-      requestTimeoutMs: 60_000,
-      answerTimeoutMs: 600_000,
-      drainDelayMs: 0,
-      drainTimeoutMs: 10_000,
-      trustedProxies,
-    },
+    config: { ...configOf(options), settingsFile: document.file },
     flagProvider,
     client: async () => client,
     staticFiles: [new URL('client/assets/', dist).pathname],
@@ -124,10 +96,25 @@ export async function startProduct(t: Test, options: ProductOptions) {
     /** Requests a page without a socket, for very many requests. */
     inject: (path: string, options: InjectOptions = {}) => server.inject({ url: path, ...options }),
     /** The value of one series on the metrics page, 0 when the series is absent. */
-    async metric(series: string): Promise<number> {
-      const line = (await scrape()).split('\n').find((text) => text.startsWith(`${series} `))
-      return Number(line?.split(' ').at(-1) ?? 0)
-    },
+    metric: async (series: string) => seriesValue(await scrape(), series),
+  }
+}
+
+function configOf({ marketplace, origins, redis, assistant, operatorToken, ...options }: ProductOptions) {
+  return {
+    cacheBytes: 64 * 1024 * 1024,
+    pageFreshMs: 60_000,
+    origins: { ...everyOrigin(marketplace), ...origins },
+    accountsToken: undefined,
+    ...{ assistant, redis, operatorToken },
+    fragmentBytes: options.fragmentBytes ?? 32 * 1024 * 1024,
+    admission: options.admission ?? unlimited,
+    timeoutFactor: options.timeoutFactor ?? 20,
+    requestTimeoutMs: 60_000,
+    answerTimeoutMs: 600_000,
+    drainDelayMs: 0,
+    drainTimeoutMs: 10_000,
+    trustedProxies: options.trustedProxies ?? [],
   }
 }
 

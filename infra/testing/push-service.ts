@@ -43,20 +43,11 @@ export async function startPushService(t: Test) {
 
   const server = createServer(async (request, response) => {
     const channel = request.url?.match(/^\/push\/([\w-]+)$/)?.[1] ?? ''
-    const body = await buffer(request)
-    sent.push({ channel, headers: request.headers, body })
+    const push = { channel, headers: request.headers, body: await buffer(request) }
+    sent.push(push)
     await released
-    if (answer) return response.writeHead(answer.status, answer.headers).end()
-    if (!known.has(channel)) return response.writeHead(410).end()
-    if (body.length > 4_096) return response.writeHead(413).end()
-
-    sockets.get(channel)?.send(
-      JSON.stringify({
-        ...{ messageType: 'notification', channelID: channel, version: randomUUID() },
-        ...{ data: body.toString('base64url'), headers: { encoding: 'aes128gcm' } },
-      }),
-    )
-    response.writeHead(201, { location: `/message/${randomUUID()}` }).end()
+    const { status, headers } = answer ?? deliver(push, { known, sockets })
+    response.writeHead(status, headers).end()
   })
 
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -64,21 +55,11 @@ export async function startPushService(t: Test) {
   const endpointOf = (channel: string) => `${origin}/push/${channel}`
   const socketServer = new WebSocketServer({ server })
 
+  const subscriptions = { known, sockets, endpointOf }
   socketServer.on('connection', (socket) =>
     socket.on('message', (text) => {
-      const { messageType, channelID } = JSON.parse(String(text))
-      const reply = (more: object) => socket.send(JSON.stringify({ messageType, status: 200, ...more }))
-      if (messageType === 'hello')
-        reply({ uaid: randomUUID().replaceAll('-', ''), use_webpush: true, broadcasts: {} })
-      if (messageType === 'register') {
-        known.add(channelID)
-        sockets.set(channelID, socket)
-        reply({ channelID, pushEndpoint: endpointOf(channelID) })
-      }
-      if (messageType === 'unregister') {
-        known.delete(channelID)
-        reply({ channelID })
-      }
+      const reply = replyTo(JSON.parse(String(text)), socket, subscriptions)
+      if (reply) socket.send(JSON.stringify({ status: 200, ...reply }))
     }),
   )
 
@@ -105,23 +86,72 @@ export async function startPushService(t: Test) {
     forget: () => known.clear(),
     /** A subscription whose messages the test reads. */
     browser() {
-      const [pair, auth, channel] = [createECDH('prime256v1'), randomBytes(16), randomUUID()]
-      pair.generateKeys()
+      const channel = randomUUID()
       known.add(channel)
-      const token: BrowserToken = {
-        endpoint: endpointOf(channel),
-        keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
-      }
-
-      return {
-        token: JSON.stringify(token),
-        /** The messages that were sent to it, decrypted. */
-        messages: () =>
-          sent
-            .filter((push) => push.channel === channel)
-            .map(({ body }): PushMessage => JSON.parse(decrypt(body, pair, auth))),
-      }
+      return subscribe(endpointOf(channel), () => sent.filter((push) => push.channel === channel))
     },
+  }
+}
+
+/** Passes a message on to the browser of its channel. @returns the service's own answer */
+function deliver(
+  { channel, body }: SentPush,
+  { known, sockets }: Omit<Subscriptions, 'endpointOf'>,
+): PushAnswer {
+  if (!known.has(channel)) return { status: 410 }
+  if (body.length > 4_096) return { status: 413 }
+
+  sockets.get(channel)?.send(
+    JSON.stringify({
+      ...{ messageType: 'notification', channelID: channel, version: randomUUID() },
+      ...{ data: body.toString('base64url'), headers: { encoding: 'aes128gcm' } },
+    }),
+  )
+
+  return { status: 201, headers: { location: `/message/${randomUUID()}` } }
+}
+
+interface Subscriptions {
+  readonly known: Set<string>
+  /** The sockets of the browsers, by their channels. */
+  readonly sockets: Map<string, WebSocket>
+  readonly endpointOf: (channel: string) => string
+}
+
+/** The reply to a message of Firefox; undefined where it waits for none. */
+function replyTo(
+  { messageType, channelID }: Readonly<Record<'messageType' | 'channelID', string>>,
+  socket: WebSocket,
+  { known, sockets, endpointOf }: Subscriptions,
+): object | undefined {
+  if (messageType === 'hello')
+    return { messageType, uaid: randomUUID().replaceAll('-', ''), use_webpush: true, broadcasts: {} }
+
+  if (messageType === 'register') {
+    known.add(channelID)
+    sockets.set(channelID, socket)
+    return { messageType, channelID, pushEndpoint: endpointOf(channelID) }
+  }
+
+  if (messageType !== 'unregister') return undefined
+  known.delete(channelID)
+
+  return { messageType, channelID }
+}
+
+/** The subscription of a browser at an endpoint. */
+function subscribe(endpoint: string, received: () => readonly SentPush[]) {
+  const [pair, auth] = [createECDH('prime256v1'), randomBytes(16)]
+  pair.generateKeys()
+  const token: BrowserToken = {
+    endpoint,
+    keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
+  }
+
+  return {
+    token: JSON.stringify(token),
+    /** The messages that were sent to it, decrypted. */
+    messages: () => received().map(({ body }): PushMessage => JSON.parse(decrypt(body, pair, auth))),
   }
 }
 

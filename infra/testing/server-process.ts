@@ -3,13 +3,14 @@ import { on, once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { createInterface, type Interface } from 'node:readline'
 import type { Test } from 'tap'
 import { programs } from '#infra/scripts/programs.ts'
 import { rootDirectory } from '#infra/scripts/root-directory.ts'
 import type { SettingsDocument } from '#shared/settings/settings.contract.ts'
 import { becomes } from './becomes.ts'
 import { freePort } from './free-port.ts'
+import { seriesValue } from './series-value.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
 const signalHooks = join(import.meta.dirname, 'signal-hooks.ts')
@@ -53,30 +54,22 @@ export async function startServerProcess(
   { marketplace, env = {}, settings = {}, through = [], program = builtProgram }: ServerProcessOptions,
 ) {
   const adminPort = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'server-'))
-  const settingsFile = join(folder, 'settings.json')
-  writeFileSync(settingsFile, JSON.stringify(settings))
+  const settingsFile = writeSettings(t, settings)
   const node = [process.execPath, '--expose-gc', '--import', signalHooks, ...options, program]
   const [command = '', ...args] = [...through, ...node]
   const child = spawn(command, args, {
     env: {
-      ...{
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'warn',
-        SETTINGS_FILE: settingsFile,
-        MARKETPLACE_URL: marketplace,
-      },
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+      ...{ SETTINGS_FILE: settingsFile, MARKETPLACE_URL: marketplace },
       ...{ HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: String(adminPort), ...unlimited, ...env },
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
   const exited = once(child, 'exit')
-  t.teardown(async () => {
+  t.teardown(() => {
     child.kill('SIGKILL')
-    await exited
-    rmSync(folder, { recursive: true })
+    return exited
   })
 
   const lines: string[] = []
@@ -108,22 +101,31 @@ export async function startServerProcess(
     /** Bytes of its heap in use, after garbage collection. */
     async heapBytes(): Promise<number> {
       child.kill('SIGUSR2')
-      for await (const [line] of on(output, 'line'))
-        if (line.startsWith('heap ')) return Number(line.slice(5))
-      throw new Error('the process has ended')
+      return Number((await lineWith(output, 'heap ')).slice(5))
     },
     /** Blocks its event loop for two seconds; resolves when the block has begun. */
     async blockEventLoop(): Promise<void> {
       child.kill('SIGALRM')
-      for await (const [line] of on(output, 'line')) if (line === 'event loop blocked') return
+      await lineWith(output, 'event loop blocked')
     },
     /** The value of one series on its metrics page, 0 when the series is absent. */
-    async metric(series: string): Promise<number> {
-      const scraped = await (await fetch(`${admin}/metrics`)).text()
-      const line = scraped.split('\n').find((text) => text.startsWith(`${series} `))
-      return Number(line?.split(' ').at(-1) ?? 0)
-    },
+    metric: async (series: string) => seriesValue(await (await fetch(`${admin}/metrics`)).text(), series),
   }
+}
+
+function writeSettings(t: Test, settings: SettingsDocument): string {
+  const folder = mkdtempSync(join(tmpdir(), 'server-'))
+  t.teardown(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'settings.json')
+  writeFileSync(file, JSON.stringify(settings))
+
+  return file
+}
+
+/** The next line that begins so. */
+async function lineWith(output: Interface, start: string): Promise<string> {
+  for await (const [line] of on(output, 'line')) if (line.startsWith(start)) return line
+  throw new Error('the process has ended')
 }
 
 async function isReady(admin: string): Promise<void> {

@@ -27,73 +27,96 @@ const vitalPrefix = 'browser_web_vital_'
 /** The measurements of a run, from its samples in the order of their times. */
 export async function measure(
   samples: AsyncIterable<Sample>,
-  { phases, limits, intervalS }: MeasureOptions,
+  options: MeasureOptions,
 ): Promise<Measurements> {
-  const total = new TallySeries()
-  const kinds = new Map(responseKinds.map((name) => [name as string, new TallySeries()]))
-  const phaseTallies = new Map(phases.map(({ name }) => [name, new Tally()]))
-  const durations = new Map<string, number[]>()
-  const vitals = new Map<string, number[]>()
-  const checks = new Map<string, number[]>()
-  const limitChecks = limits.map((limit) => new LimitCheck(limit))
-  const statuses: Record<string, number> = {}
-  let dropped = 0
-  let startMs: number | undefined
+  const run = new RunTally(options)
+  for await (const sample of samples) run.add(sample)
 
-  for await (const sample of samples) {
-    const { metric, value, atMs, name, scenario, status, phase, check } = sample
-    for (const limitCheck of limitChecks) limitCheck.add(sample)
-    if (metric === 'dropped_iterations') dropped += value
-    else if (metric.startsWith(vitalPrefix)) append(vitals, metric.slice(vitalPrefix.length), value)
-    else if (metric === 'checks') append(checks, check, value)
-    else if (metric === 'iteration_duration') append(durations, scenario, value)
+  return run.result
+}
 
-    const kind = kinds.get(name)
+/** What the samples of a run add up to. */
+class RunTally {
+  readonly #options: MeasureOptions
+  readonly #total = new TallySeries()
+  readonly #kinds = new Map(responseKinds.map((name) => [name as string, new TallySeries()]))
+  readonly #phases: ReadonlyMap<string, Tally>
+  readonly #durations = new Map<string, number[]>()
+  readonly #vitals = new Map<string, number[]>()
+  readonly #checks = new Map<string, number[]>()
+  readonly #limits: readonly LimitCheck[]
+  readonly #statuses: Record<string, number> = {}
+  #dropped = 0
+  #startMs: number | undefined
+
+  constructor(options: MeasureOptions) {
+    this.#options = options
+    this.#phases = new Map(options.phases.map(({ name }) => [name, new Tally()]))
+    this.#limits = options.limits.map((limit) => new LimitCheck(limit))
+  }
+
+  add(sample: Sample): void {
+    const { metric, value, scenario, check } = sample
+    for (const limit of this.#limits) limit.add(sample)
+    if (metric === 'dropped_iterations') this.#dropped += value
+    else if (metric.startsWith(vitalPrefix)) append(this.#vitals, metric.slice(vitalPrefix.length), value)
+    else if (metric === 'checks') append(this.#checks, check, value)
+    else if (metric === 'iteration_duration') append(this.#durations, scenario, value)
+    else this.#addResponse(sample)
+  }
+
+  #addResponse({ metric, value, atMs, name, status, phase }: Sample): void {
+    const kind = this.#kinds.get(name)
     const addSample = kind && additionOf({ metric, value, status })
-    if (addSample === undefined) continue
+    if (addSample === undefined) return
 
     // The first response came a moment after the run began.
-    startMs ??= atMs
-    if (metric === 'http_req_duration') statuses[status] = (statuses[status] ?? 0) + 1
+    this.#startMs ??= atMs
+    if (metric === 'http_req_duration') this.#statuses[status] = (this.#statuses[status] ?? 0) + 1
 
-    const interval = Math.max(0, Math.floor((atMs - startMs) / 1000 / intervalS))
+    const interval = Math.max(0, Math.floor((atMs - this.#startMs) / 1000 / this.#options.intervalS))
     kind?.add(interval, addSample)
-    total.add(interval, addSample)
-    const phaseTally = name === 'search' ? phaseTallies.get(phase ?? '') : undefined
-    if (phaseTally) addSample(phaseTally)
+    this.#total.add(interval, addSample)
+    const ofPhase = name === 'search' ? this.#phases.get(phase ?? '') : undefined
+    if (ofPhase) addSample(ofPhase)
   }
 
-  return {
-    startMs: startMs ?? Number.NaN,
-    total: total.result('all'),
-    pages: [...kinds].map(([name, series]) => series.result(name)).filter(({ all }) => all.requests > 0),
-    phases: phases.map(({ name, seconds }, at) => ({
-      name,
-      fromS: secondsOf(phases.slice(0, at)),
-      seconds,
-      search: (phaseTallies.get(name) ?? new Tally()).result,
-    })),
-    journeys: [...journeyNames, 'browser'].flatMap((name) => {
-      const took = durations.get(name)
-      return took ? [{ name, done: took.length, took: percentilesOf(took) }] : []
-    }),
-    dropped,
-    statuses,
-    limits: limitChecks.map(({ result }) => result),
-    checks: [...checks].map(([fact, results]) => {
-      const passes = results.filter(Boolean).length
-      return { fact, passes, fails: results.length - passes }
-    }),
-    vitals: [...vitals].map(([name, values]) => ({
-      name,
-      p75: rounded(
-        percentile(
-          values.toSorted((a, b) => a - b),
-          0.75,
-        ),
-      ),
-    })),
+  get result(): Measurements {
+    const { phases } = this.#options
+
+    return {
+      startMs: this.#startMs ?? Number.NaN,
+      total: this.#total.result('all'),
+      pages: [...this.#kinds]
+        .map(([name, series]) => series.result(name))
+        .filter(({ all }) => all.requests > 0),
+      phases: phases.map(({ name, seconds }, at) => ({
+        name,
+        fromS: secondsOf(phases.slice(0, at)),
+        seconds,
+        search: (this.#phases.get(name) ?? new Tally()).result,
+      })),
+      journeys: [...journeyNames, 'browser'].flatMap((name) => {
+        const took = this.#durations.get(name)
+        return took ? [{ name, done: took.length, took: percentilesOf(took) }] : []
+      }),
+      dropped: this.#dropped,
+      statuses: this.#statuses,
+      limits: this.#limits.map(({ result }) => result),
+      checks: Array.from(this.#checks, passesOf),
+      vitals: Array.from(this.#vitals, p75Of),
+    }
   }
+}
+
+function passesOf([fact, results]: readonly [string, readonly number[]]) {
+  const passes = results.filter(Boolean).length
+  return { fact, passes, fails: results.length - passes }
+}
+
+function p75Of([name, values]: readonly [string, readonly number[]]) {
+  const ascending = values.toSorted((a, b) => a - b)
+  return { name, p75: rounded(percentile(ascending, 0.75)) }
 }
 
 /** The way to add a sample to a tally; undefined for a sample of another metric. */

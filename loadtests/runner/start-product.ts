@@ -4,7 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { buildIfStale } from '#infra/scripts/client-build.ts'
 import { programs } from '#infra/scripts/programs.ts'
 import { startBanner } from '#infra/scripts/start-banner.ts'
-import { type SupervisedProcess, startProcess } from '#infra/scripts/supervised-process.ts'
+import {
+  type ProcessOptions,
+  type SupervisedProcess,
+  startProcess,
+} from '#infra/scripts/supervised-process.ts'
 import { freePort } from '#infra/testing/free-port.ts'
 import { SetupError } from '#shared/settings/setup-error.ts'
 
@@ -31,69 +35,61 @@ export async function startProduct(folder: string): Promise<RunningProduct> {
     MAILBOX_PORT: '0',
   }
 
-  let mailServer = 'off'
-  const marketplace = startProcess({
-    ...programs.marketplace,
-    log: (line) => {
-      mailServer = startBanner.mailbox.exec(line)?.[1] ?? mailServer
-      log(line)
-    },
-    // An inventory of its own: another product that is running locks the default one.
-    env: { ...env, DATA_DIR: process.env.DATA_DIR || '.data/loadtest' },
-  })
+  const processes: SupervisedProcess[] = []
+  const start = (options: ProcessOptions) => {
+    const started = startProcess(options)
+    processes.push(started)
+    return addressOf(started)
+  }
 
-  const processes = [marketplace]
   const stop = async () => {
-    for (const running of processes.toReversed()) {
-      running.kill('SIGTERM')
-      await running.exit
-    }
-
+    await stopAll(processes.toReversed())
     logFile.end()
   }
 
   try {
-    const marketplaceUrl = await addressOf(marketplace)
+    let mailServer = 'off'
+    const marketplaceUrl = await start({
+      ...programs.marketplace,
+      log: (line) => {
+        mailServer = startBanner.mailbox.exec(line)?.[1] ?? mailServer
+        log(line)
+      },
+      // An inventory of its own: another product that is running locks the default one.
+      env: { ...env, DATA_DIR: process.env.DATA_DIR || '.data/loadtest' },
+    })
+
     while (!(await fetch(`${marketplaceUrl}/readyz`)).ok) await delay(100)
 
-    const accounts = startProcess({
-      ...programs.accounts,
-      log,
-      env: {
-        ...env,
-        DATA_DIR: folder,
-        ACCOUNTS_PORT: '0',
-        MARKETPLACE_URL: marketplaceUrl,
-        SMTP_URL: mailServer,
-      },
+    const accountsEnv = { ...env, DATA_DIR: folder, ACCOUNTS_PORT: '0', SMTP_URL: mailServer }
+    const accountsUrl = await start({
+      ...{ ...programs.accounts, log },
+      env: { ...accountsEnv, MARKETPLACE_URL: marketplaceUrl },
     })
 
-    processes.push(accounts)
     const adminPort = await freePort()
-    const server = startProcess({
-      ...programs.pageServer,
-      log,
+    const serverUrl = await start({
+      ...{ ...programs.pageServer, log },
       env: {
-        ...env,
-        NODE_ENV: 'production',
-        MARKETPLACE_URL: marketplaceUrl,
-        ACCOUNTS_URL: await addressOf(accounts),
-        HOST: '127.0.0.1',
-        PORT: '0',
-        ADMIN_HOST: '127.0.0.1',
-        ADMIN_PORT: String(adminPort),
+        ...{ ...env, NODE_ENV: 'production', MARKETPLACE_URL: marketplaceUrl, ACCOUNTS_URL: accountsUrl },
+        ...{ HOST: '127.0.0.1', PORT: '0', ADMIN_HOST: '127.0.0.1', ADMIN_PORT: String(adminPort) },
       },
     })
 
-    processes.push(server)
+    const adminUrl = `http://127.0.0.1:${adminPort}`
 
-    return {
-      baseUrl: new URL(await addressOf(server)).origin,
-      ...{ marketplaceUrl, adminUrl: `http://127.0.0.1:${adminPort}`, stop },
-    }
+    return { baseUrl: new URL(serverUrl).origin, marketplaceUrl, adminUrl, stop }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Stops processes one after the other. */
+async function stopAll(processes: readonly SupervisedProcess[]): Promise<void> {
+  for (const running of processes) {
+    running.kill('SIGTERM')
+    await running.exit
   }
 }
 

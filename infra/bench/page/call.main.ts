@@ -3,6 +3,7 @@
  * engine or with undici alone, and answers with the number of calls and their processor time.
  */
 import { Pool } from 'undici'
+import { everyOrigin } from '#infra/testing/every-origin.ts'
 import { createCache } from '#server/cache/create-cache.ts'
 import { systemClock } from '#server/clock.ts'
 import { searchListings } from '#server/features/search/search.calls.ts'
@@ -10,7 +11,6 @@ import { createLog } from '#server/observe/log.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
 import { noSpan } from '#server/observe/trace.ts'
 import { Breakers } from '#server/upstream/breakers.ts'
-import { type OriginName, originNames } from '#server/upstream/call-definition.ts'
 import { CallWatches } from '#server/upstream/call-watch.ts'
 import { createCalls } from '#server/upstream/calls.ts'
 import { Origins } from '#server/upstream/origins.ts'
@@ -32,7 +32,7 @@ const url = process.env.MARKETPLACE_URL ?? ''
 const log = createLog({ level: 'silent' })
 const metrics = createMetrics()
 const clock = systemClock
-const urls = Object.fromEntries(originNames.map((name) => [name, url])) as Record<OriginName, string>
+const urls = everyOrigin(url)
 
 const cache = createCache({
   memory: { maxBytes: 64 * 1024 * 1024 },

@@ -88,63 +88,73 @@ const untilWhole = async (): Promise<void> => {
  * Checks a filter's box in its section, which is opened first, and unchecks it in the next change, so that
  * searches differ and have results.
  */
-const changeFilter = (tab: Page, count: number): Promise<Sample> =>
-  tab.evaluate(async (round) => {
-    const heading = document.querySelector('h1')
-    const before = heading?.textContent
-    const boxes = [
-      ...document.querySelectorAll<HTMLInputElement>('form input[type=checkbox][name]:not(:disabled)'),
-    ]
+async function changeFilter(tab: Page, count: number): Promise<Sample> {
+  const box = await tab.evaluateHandle(findBox, count)
+  return box.evaluate(timeClick)
+}
 
-    const countOf = (box: HTMLInputElement) => box.labels?.[0]?.querySelector('small')?.textContent
+/** In the page: the box to click in one of the rounds. */
+async function findBox(round: number): Promise<HTMLInputElement> {
+  const before = document.querySelector('h1')?.textContent
+  const boxes = [
+    ...document.querySelectorAll<HTMLInputElement>('form input[type=checkbox][name]:not(:disabled)'),
+  ]
 
-    // A filter that all results match would change nothing on the page.
-    const candidates = boxes
-      .filter((box) => box.checked || !before?.startsWith(`${countOf(box)} `))
-      .filter(countOf)
+  const countOf = (box: HTMLInputElement) => box.labels?.[0]?.querySelector('small')?.textContent
 
-    const wanted = candidates.find((one) => one.checked) ?? candidates[(round * 7) % candidates.length]
-    const section = wanted?.closest('details')
-    const found = () =>
-      section?.querySelector<HTMLInputElement>(`[name="${wanted?.name}"][value="${wanted?.value}"]`)
+  // A filter that all results match would change nothing on the page.
+  const candidates = boxes
+    .filter((box) => box.checked || !before?.startsWith(`${countOf(box)} `))
+    .filter(countOf)
 
-    // A closed section does not render. Its next opening renders it from new, with counts that may be those
-    // of the search before for some frames.
-    if (section && !section.open) {
-      section.open = true
-      do await new Promise(requestAnimationFrame)
-      while (found() === wanted || found()?.disabled)
-    }
+  const wanted = candidates.find((one) => one.checked) ?? candidates[(round * 7) % candidates.length]
+  const section = wanted?.closest('details')
+  const found = () =>
+    section?.querySelector<HTMLInputElement>(`[name="${wanted?.name}"][value="${wanted?.value}"]`)
 
-    const box = found()
-    if (!box) throw new Error('the panel has no box to tick')
+  // A closed section does not render. Its next opening renders it from new, with counts that may be those
+  // of the search before for some frames.
+  if (section && !section.open) {
+    section.open = true
+    do await new Promise(requestAnimationFrame)
+    while (found() === wanted || found()?.disabled)
+  }
 
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const observer = new MutationObserver(
-      () => document.querySelector('h1')?.textContent !== before && resolve(),
-    )
+  const box = found()
+  if (!box) throw new Error('the panel has no box to tick')
 
-    if (heading) observer.observe(heading, { subtree: true, childList: true, characterData: true })
+  return box
+}
 
-    // The browser's buffer holds 250 entries only.
-    performance.clearResourceTimings()
-    const startMs = performance.now()
-    box.click()
-    await Promise.race([
-      promise,
-      new Promise((_, reject) =>
-        setTimeout(() => reject(new Error(`no new results after ${box.name}=${box.value}`)), 10_000),
-      ),
-    ])
+/** In the page: the time from a click on the box to the results, and that of their call. */
+async function timeClick(box: HTMLInputElement): Promise<Sample> {
+  const heading = document.querySelector('h1')
+  const before = heading?.textContent
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const observer = new MutationObserver(
+    () => document.querySelector('h1')?.textContent !== before && resolve(),
+  )
+  if (heading) observer.observe(heading, { subtree: true, childList: true, characterData: true })
 
-    observer.disconnect()
-    await new Promise(requestAnimationFrame)
-    const shownMs = performance.now() - startMs
-    const call = performance
-      .getEntriesByType('resource')
-      .findLast(({ name }) => new URL(name).pathname.includes('/svc/search/'))
+  // The browser's buffer holds 250 entries only.
+  performance.clearResourceTimings()
+  const startMs = performance.now()
+  box.click()
+  await Promise.race([
+    promise,
+    new Promise((_, reject) =>
+      setTimeout(() => reject(new Error(`no new results after ${box.name}=${box.value}`)), 10_000),
+    ),
+  ])
 
-    if (!call) throw new Error('the page made no search call')
+  observer.disconnect()
+  await new Promise(requestAnimationFrame)
+  const shownMs = performance.now() - startMs
+  const call = performance
+    .getEntriesByType('resource')
+    .findLast(({ name }) => new URL(name).pathname.includes('/svc/search/'))
 
-    return { shownMs, callMs: call.duration }
-  }, count)
+  if (!call) throw new Error('the page made no search call')
+
+  return { shownMs, callMs: call.duration }
+}

@@ -18,12 +18,7 @@ t.test('while the search hangs, pages that wait for it turn nobody away who does
     return { status, body: await whole() }
   }
 
-  const metric = async (series: string) => {
-    const text = await (await fetch(`${server.admin}/metrics`)).text()
-    const line = text.split('\n').find((one) => one.startsWith(`${series} `))
-    return Number(line?.split(' ')[1] ?? 0)
-  }
-
+  const { metric } = server
   const shed = (reason: string) => metric(`srp_load_shed_total{class="page",reason="${reason}"}`)
 
   // From now on the time of a render is known.

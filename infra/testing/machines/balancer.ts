@@ -52,7 +52,45 @@ export async function startBalancer(t: Test, { isWhole = false } = {}): Promise<
   const counts = { repeated: 0, cut: 0 }
   const placeOf = (url: string) => places.find((place) => place.url === url)
 
-  const forward = (request: IncomingMessage, response: ServerResponse, tried: readonly Place[] = []) => {
+  const server = createServer(createForward({ places, counts, isWhole }))
+  await once(server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }), 'listening')
+  let isClosed = false
+  t.teardown(() => {
+    isClosed = true
+    server.closeAllConnections()
+    server.close()
+    for (const { agent } of places) agent.destroy()
+  })
+
+  const watch = async (place: Place) => {
+    for (; !isClosed; await delay(checkEveryMs, undefined, { ref: false })) await check(place)
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    counts,
+    async add(target) {
+      const place = { ...target, agent: new Agent({ keepAlive: true }), isReady: false, inFlight: 0 }
+      while (!place.isReady) await check(place)
+      places.push(place)
+      void watch(place)
+    },
+    inFlight: (url) => placeOf(url)?.inFlight,
+    async left(url) {
+      while (placeOf(url)?.isReady) await delay(checkEveryMs / 10)
+    },
+  }
+}
+
+interface ForwardOptions {
+  readonly places: readonly Place[]
+  readonly counts: Balancer['counts']
+  readonly isWhole: boolean
+}
+
+/** Forwards a request to the least busy place that has not been tried for it. */
+function createForward({ places, counts, isWhole }: ForwardOptions): RequestListener {
+  return function forward(request, response, tried: readonly Place[] = []): void {
     const ready = places.filter((place) => place.isReady && !tried.includes(place))
     const [place] = ready.sort((one, other) => one.inFlight - other.inFlight)
     if (!place) return void response.writeHead(503).end()
@@ -83,35 +121,6 @@ export async function startBalancer(t: Test, { isWhole = false } = {}): Promise<
 
     if (isRepeatable) onward.end()
     else request.pipe(onward)
-  }
-
-  const server = createServer(forward as RequestListener)
-  await once(server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }), 'listening')
-  let isClosed = false
-  t.teardown(() => {
-    isClosed = true
-    server.closeAllConnections()
-    server.close()
-    for (const { agent } of places) agent.destroy()
-  })
-
-  const watch = async (place: Place) => {
-    for (; !isClosed; await delay(checkEveryMs, undefined, { ref: false })) await check(place)
-  }
-
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    counts,
-    async add(target) {
-      const place = { ...target, agent: new Agent({ keepAlive: true }), isReady: false, inFlight: 0 }
-      while (!place.isReady) await check(place)
-      places.push(place)
-      void watch(place)
-    },
-    inFlight: (url) => placeOf(url)?.inFlight,
-    async left(url) {
-      while (placeOf(url)?.isReady) await delay(checkEveryMs / 10)
-    },
   }
 }
 
