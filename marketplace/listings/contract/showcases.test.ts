@@ -3,6 +3,7 @@ import { type ListingRecord, paidTiers } from '#marketplace/listings/listing-rec
 import { idOf, indexOf, indexWith } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, owner } from '#marketplace/listings/testing/sample-inventory.ts'
 import { sellerLimits } from '#shared/features/listings/vehicle-details.contract.ts'
+import type { SearchRequest } from '#shared/search/search-request.ts'
 
 const dealers = [
   owner('gold', { tier: 'featured' }),
@@ -37,6 +38,22 @@ forEverySearchEngine((t, open) => {
     t.equal(new Set(names(featured).slice(0, 2)).size, 2)
     t.same(names(standard), ['Dealer silver', 'Dealer silver'])
     t.equal(new Set([...featured, ...standard].map(({ id }) => id)).size, 5)
+  })
+
+  t.test('a spotlight near the shopper comes before a better one far away', async (t) => {
+    const cars = [car('1', 'X5', { ownerKey: 'near', priceUsd: null }), car('2', 'X5', { ownerKey: 'far' })]
+    const near = owner('near', { tier: 'featured' })
+    const far = owner('far', { tier: 'featured', city: 'Boston', state: 'MA', zip: '02108' })
+    const index = await indexWith(t, open, inventory(cars, [near, far]))
+
+    const dealerOf = async (request: SearchRequest) => {
+      const spotlights = [{ tier: 'featured', count: 1 }] as const
+      const { featured, owners } = await index.topPerTier(request, spotlights, 0)
+      return owners.find(({ id }) => id === featured[0]?.ownerId)?.name
+    }
+
+    t.equal(await dealerOf({}), 'Dealer far')
+    t.equal(await dealerOf({ zip: '10001', searchRadius: 0 }), 'Dealer near')
   })
 
   /** @spec 3.26, 9.9 @of marketplace/listings/present-tiers.ts */

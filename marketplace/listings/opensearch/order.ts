@@ -54,14 +54,18 @@ const byPlace = (
 
 const { maxMilesPoints, milesPerPoint } = relevance
 
+/** The points of relevance that a listing loses at each place, by the place's id; none in a search without a place. */
+export const lossByPlace = (request: SearchRequest, snapshot: Snapshot): readonly number[] =>
+  hasPlace(request)
+    ? byPlace(request, snapshot, (miles) =>
+        Math.min(maxMilesPoints, Math.floor((miles ?? 0) / milesPerPoint)),
+      )
+    : []
+
 const byNearRelevance = (request: SearchRequest, snapshot: Snapshot) =>
   byScript(
     "doc['score'].value - params.points[(int) doc['placeId'].value]",
-    {
-      points: byPlace(request, snapshot, (miles) =>
-        Math.min(maxMilesPoints, Math.floor((miles ?? 0) / milesPerPoint)),
-      ),
-    },
+    { points: lossByPlace(request, snapshot) },
     'desc',
   )
 

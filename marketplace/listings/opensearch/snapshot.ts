@@ -34,11 +34,12 @@ export interface Snapshot extends EngineSnapshot {
   readonly dictionary: Dictionary
 }
 
-export interface Hit<Source> {
+export interface Hit<Source, SortValues = readonly number[]> {
   readonly _source: Source
-  readonly sort?: readonly number[]
+  /** The values by which the hit is sorted. */
+  readonly sort?: SortValues
   readonly fields?: Readonly<Record<string, readonly unknown[] | undefined>>
-  readonly inner_hits?: Readonly<Record<string, { readonly hits: { readonly hits: readonly Hit<Source>[] } }>>
+  readonly inner_hits?: Readonly<Record<string, Pick<Result<Source, SortValues>, 'hits'>>>
 }
 
 /** The part of an aggregation's result that this engine reads. */
@@ -58,8 +59,11 @@ export type Aggregations = Readonly<Record<string, Aggregated | undefined>>
 
 export type Bucket = Aggregated & { readonly key: unknown; readonly doc_count: number }
 
-export interface Result<Source> {
-  readonly hits: { readonly total?: { readonly value: number }; readonly hits: readonly Hit<Source>[] }
+export interface Result<Source, SortValues = readonly number[]> {
+  readonly hits: {
+    readonly total?: { readonly value: number }
+    readonly hits: readonly Hit<Source, SortValues>[]
+  }
   readonly aggregations?: Aggregations
 }
 
@@ -70,7 +74,10 @@ export interface Result<Source> {
 export const withoutStored = { stored_fields: '_none_' }
 
 /** Searches the snapshot's index; an answer without one of its shards is a failure. */
-export const runSearch = <Source>({ client, index }: Snapshot, body: object): Promise<Result<Source>> =>
+export const runSearch = <Source, SortValues = readonly number[]>(
+  { client, index }: Snapshot,
+  body: object,
+): Promise<Result<Source, SortValues>> =>
   client.ask({
     method: 'POST',
     path: `/${index}/_search?allow_partial_search_results=false`,

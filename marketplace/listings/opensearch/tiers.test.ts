@@ -4,9 +4,10 @@ import { car, inventory, owner } from '#marketplace/listings/testing/sample-inve
 import { findCandidates } from './tiers.ts'
 
 const dealers = [
-  ['few', 2],
-  ['some', 5],
-  ['many', 12],
+  ['few', 2, 'premium'],
+  ['some', 5, 'premium'],
+  ['many', 12, 'premium'],
+  ['other', 3, 'featured'],
 ] as const
 
 const stock = dealers.flatMap(([ownerKey, count], dealer) =>
@@ -18,17 +19,21 @@ const stock = dealers.flatMap(([ownerKey, count], dealer) =>
 t.test(
   'too few owners for the candidates: as many cars of each, however many there are to read',
   async (t) => {
-    const owners = dealers.map(([key]) => owner(key, { tier: 'premium' }))
+    const owners = dealers.map(([key, , tier]) => owner(key, { tier }))
     const { index, present } = await openTestOpenSearch(t, inventory(stock, owners))
 
-    const find = (maxRead?: number) =>
-      present.read((snapshot) =>
+    const find = async (maxRead?: number) => {
+      const found = await present.read((snapshot) =>
         findCandidates(
           snapshot,
           { zip: '10001', searchRadius: 0 },
-          { tier: 'premium', ...(maxRead && { maxRead }) },
+          { tiers: ['premium', 'featured'], ...(maxRead && { maxRead }) },
         ),
       )
+      t.equal(found.get('featured')?.length, 3, 'those of another tier are apart')
+
+      return found.get('premium') ?? []
+    }
 
     const together = await find()
     t.equal(together.length, 2 + 5 + 10, 'ten of an owner at most')
