@@ -1,6 +1,6 @@
 import type { AttributeValue } from '#shared/search/codes-of.ts'
 import type { Attribute } from '#shared/search/filter.ts'
-import { rangeFilters } from '#shared/search/filters.ts'
+import { type CodesParam, listFilters, rangeFilters } from '#shared/search/filters.ts'
 import { historyCodesOf } from './history-report.ts'
 import type { ListingRecord, OwnerRecord } from './listing-record.ts'
 
@@ -44,6 +44,10 @@ export const listingFact = (car: ListingFacts, attribute: ListingAttribute): Att
 /** The combined mpg, as the EPA weighs it: 55 % of the miles in the city. */
 const mpgCombined = ({ mpgCity, mpgHighway }: ListingFacts) =>
   mpgCity && mpgHighway ? Math.round(1 / (0.55 / mpgCity + 0.45 / mpgHighway)) : null
+
+/** The label of a code that a filter declares; undefined for any other. */
+export const declaredLabelOf = (param: CodesParam, code: string | null): string | undefined =>
+  listFilters.find((filter) => filter.param === param)?.options.find(({ value }) => value === code)?.label
 
 /**
  * The field with the display name of a code, by attribute; the code of any other attribute is its own name.

@@ -1,8 +1,5 @@
-import { listFilters } from '#shared/search/filters.ts'
+import { declaredLabelOf } from './attributes.ts'
 import type { ListingRecord } from './listing-record.ts'
-
-const labelOf = (param: string, code: string | null) =>
-  listFilters.find((filter) => filter.param === param)?.options.find(({ value }) => value === code)?.label
 
 type Vehicle = Pick<
   ListingRecord,
@@ -31,13 +28,13 @@ export const modelWords = (record: Vehicle) =>
     record.trim,
     record.year,
     record.highlight,
-    labelOf('vehicleStyleCode', record.vehicleStyleCode),
+    declaredLabelOf('vehicleStyleCode', record.vehicleStyleCode),
     record.engine,
   ])
 
 /** The part of a car's words that is the same for cars of all models. */
 export const colorWords = (record: Vehicle) =>
-  wordsIn([record.extColor, labelOf('extColorSimple', record.extColorSimple)])
+  wordsIn([record.extColor, declaredLabelOf('extColorSimple', record.extColorSimple)])
 
 function wordsIn(texts: readonly (string | number | null | undefined)[]): string {
   const words = texts

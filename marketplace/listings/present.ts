@@ -6,9 +6,10 @@ import type { Listing, Owner } from '#shared/features/listings/listing.contract.
 import { carName } from '#shared/features/listings/listing-words.ts'
 import { codesOf } from '#shared/search/codes-of.ts'
 import { reducedForDays } from '#shared/search/filters/price.ts'
-import { listFilters } from '#shared/search/filters.ts'
+import { type CodesParam, listFilters } from '#shared/search/filters.ts'
 import { vehiclePath } from '#shared/search/paths.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
+import { declaredLabelOf } from './attributes.ts'
 import { indicatorOf } from './deal-rating.ts'
 import { dealerTeaserOf } from './dealer-teaser.ts'
 import { proximityTo } from './proximity.ts'
@@ -221,9 +222,7 @@ export function toPriceHistory({
   return [...pastPrices, ...present].map(({ day, priceUsd: price }) => ({ date: printDay(day), price }))
 }
 
-const labelOf = (param: string, code: string | null) =>
-  listFilters.find((filter) => filter.param === param)?.options.find(({ value }) => value === code)?.label ??
-  code
+const labelOf = (param: CodesParam, code: string | null) => declaredLabelOf(param, code) ?? code
 
 const toHundredths = (miles: number | null | undefined) =>
   miles === null || miles === undefined ? null : Math.round(miles * 100) / 100

@@ -1,11 +1,8 @@
 import { forEverySearchEngine } from '#infra/testing/for-every-engine.ts'
+import { declaredLabelOf } from '#marketplace/listings/attributes.ts'
 import { foundBy, indexOf, indexWith, vinsOf } from '#marketplace/listings/testing/index-queries.ts'
 import { car, inventory, owner, testDay } from '#marketplace/listings/testing/sample-inventory.ts'
-import { listFilters } from '#shared/search/filters.ts'
 import type { SearchRequest, SortBy } from '#shared/search/search-request.ts'
-
-const labelOf = (param: string, code: string) =>
-  listFilters.find((filter) => filter.param === param)?.options.find(({ value }) => value === code)?.label
 
 const drops = [
   { date: '2026-04-01', priceUsd: 33_000 },
@@ -183,7 +180,7 @@ forEverySearchEngine((t, open) => {
       specifications: {
         engine: '3.0L V6',
         transmission: '8-Speed Automatic',
-        driveType: { value: labelOf('driveGroup', 'AWD4WD') },
+        driveType: { value: declaredLabelOf('driveGroup', 'AWD4WD') },
       },
       color: { exteriorColor: 'Jet Black', exteriorColorSimple: 'BLACK' },
       daysListed: 10,
