@@ -226,3 +226,11 @@ t.test('a large or odd mail is cut before it is read', async (t) => {
   ]
   for (const html of hostile) t.ok(relayedText({ html }, [seller]).length <= 20_000)
 })
+
+t.test('characters of HTML that are written as numbers are read, and hide no address', async (t) => {
+  const html =
+    '<p>It&#8217;s &#x22;here&#X22; &amp;#64; hidden&#64;seller.example, hidden&#x40;seller.example'
+  const hidden = '(address hidden), (address hidden)'
+  t.equal(relayedText({ html }, [seller]), `It’s "here" &#64; ${hidden}`)
+  t.equal(relayedText({ html: '&#x110000; &#0; &eacute;' }, []), '&#x110000; &#0; &eacute;')
+})

@@ -41,9 +41,12 @@ function replaceAll(text: string, address: string): string {
   return text.replace(new RegExp(pattern, 'gi'), '(address hidden)')
 }
 
-const entities: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' },
-  '#39': "'",
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/** The character of an entity such as `&amp;`, `&#64;` or `&#x40;`; the entity itself where it has none. */
+function characterOf(entity: string, name: string): string {
+  const code = name.startsWith('#') ? Number(name.slice(1).replace(/^x/i, '0x')) : 0
+  return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : (entities[name] ?? entity)
 }
 
 /** The words of HTML without a plain text beside it. It is cut first: no mail takes long to read. */
@@ -53,5 +56,5 @@ function wordsOf(html: string): string {
   return body
     .replace(/<(?:br|\/p|\/div|\/tr|\/li)\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(#?\w{1,6});/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/&(#?\w{1,8});/g, characterOf)
 }
