@@ -98,6 +98,13 @@ t.test(
       for (const key of ['one', 'two'])
         await queueEmail(store.db, { ...code(key), dueAt: clock.nowMs() - 5_000 })
       t.match(await outbox.figures(), { waiting: 2, dead: 0, oldestMs: 5_000 })
+      await queueEmail(store.db, code('newest'))
+      t.match(
+        await outbox.figures(),
+        { waiting: 3, oldestMs: 5_000 },
+        'one that is sent at once is not older',
+      )
+      await mailTablesOf(store.db).deleteFrom('outbox').where('unique_key', '=', 'newest').execute()
 
       for (const mail of await outbox.lease(5)) await outbox.bury(mail, 'dead', '554 spam')
       const dead = await outbox.deadLetters(10)

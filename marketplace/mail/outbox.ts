@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Store } from '#marketplace/store/open-store.ts'
 import { type MailState, type MailTables, mailTablesOf, type OutboxRow } from './mail.tables.ts'
 
@@ -91,22 +91,19 @@ export class Outbox {
       .groupBy('state')
       .execute()
 
-    const oldest = await this.#db
+    const { since } = await this.#db
       .selectFrom('outbox')
-      .select(['due_at', 'queued_at'])
+      .select(sql<number | null>`min(case when due_at = 0 then queued_at else due_at end)`.as('since'))
       .where('state', '=', 'waiting')
       .where('due_at', '<=', this.#now())
-      .orderBy('due_at')
-      .limit(1)
-      .executeTakeFirst()
+      .executeTakeFirstOrThrow()
 
     const count = (state: MailState) => Number(rows.find((row) => row.state === state)?.count ?? 0)
-    const since = oldest && (oldest.due_at || oldest.queued_at)
 
     return {
       waiting: count('waiting'),
       dead: count('dead'),
-      oldestMs: since === undefined ? 0 : Math.max(0, this.#now() - since),
+      oldestMs: since === null ? 0 : Math.max(0, this.#now() - since),
     }
   }
 
