@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import PostalMime from 'postal-mime'
 import { relayedMessageEmail } from '#marketplace/mail/emails/lead-emails.ts'
 import { outboxOf, queueEmail } from '#marketplace/mail/queue-email.ts'
+import { smtpAnswer } from '#marketplace/mail/read-mail.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { countAttempt, type Limit } from '#marketplace/store/limits.ts'
 import { dayMs } from '#shared/features/day-ms.ts'
@@ -54,9 +55,13 @@ interface ReceivedMail {
 /**
  * Queues what a mail to a relay address says for the other party: as text, from the site, and without an
  * address of the one who wrote it. Once this resolves the mail may be acknowledged.
+ * @throws the server's answer 554 to a mail that cannot be read
  */
 export async function relayMail(deps: RelayDeps, { relay, source, from }: ReceivedMail): Promise<void> {
-  const email = await PostalMime.parse(source)
+  const email = await PostalMime.parse(source).catch((cause) => {
+    throw smtpAnswer(554, '5.6.0 The mail cannot be read', cause)
+  })
+
   if (isAutomatic(email)) {
     deps.metrics.relayedMessages.inc({ outcome: 'automatic' })
     return

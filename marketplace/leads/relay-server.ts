@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { readMail } from '#marketplace/mail/read-mail.ts'
+import { readMail, smtpAnswer } from '#marketplace/mail/read-mail.ts'
 import { listenRefused } from '#marketplace/setup-errors.ts'
 import type { LeadRelayRow } from './leads.tables.ts'
 import { findRelay, mayRelay, type RelayDeps, relayMail } from './relay-mail.ts'
@@ -31,9 +31,6 @@ const maxMailBytes = 10_000_000
 const maxClients = 50
 const silenceMs = 60_000
 
-/** An answer of the SMTP protocol. */
-const answer = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
-
 /**
  * Starts the SMTP server of relay addresses: private sellers and shoppers write to each other through it. It
  * takes mail to its relay addresses only, and passes nothing else on.
@@ -53,7 +50,7 @@ export async function startRelayServer({
     const source = await readMail(stream, maxMailBytes)
     const relay = relays.get(session)
     const from = session.envelope.mailFrom
-    if (relay === undefined) throw answer(503, '5.5.1 Name a recipient first')
+    if (relay === undefined) throw smtpAnswer(503, '5.5.1 Name a recipient first')
 
     await relayMail(deps, { relay, source, from: from === false ? '' : from.address })
   }
@@ -83,12 +80,12 @@ export async function startRelayServer({
 /** The relay address of a mail that is announced. @throws the server's answer to one that is not taken */
 async function admit(deps: RelayDeps, recipient: string, session: SMTPServerSession): Promise<LeadRelayRow> {
   const { mailFrom, rcptTo } = session.envelope
-  if (mailFrom === false || mailFrom.address === '') throw answer(550, '5.7.1 No reports are taken here')
-  if (rcptTo.length > 0) throw answer(452, '4.5.3 One recipient at a time')
+  if (mailFrom === false || mailFrom.address === '') throw smtpAnswer(550, '5.7.1 No reports are taken here')
+  if (rcptTo.length > 0) throw smtpAnswer(452, '4.5.3 One recipient at a time')
 
   const refuse = (text: string, outcome: 'unknown' | 'limited') => {
     deps.metrics.relayedMessages.inc({ outcome })
-    return answer(550, text)
+    return smtpAnswer(550, text)
   }
 
   const relay = await findRelay(deps, recipient)
@@ -106,6 +103,6 @@ const settle = (work: Promise<void>, { log }: RelayDeps, done: (error?: Error) =
     (error) => {
       if ('responseCode' in error) return done(error)
       log.error({ err: error }, 'a relayed mail was not stored')
-      return done(answer(451, '4.3.0 Try again later'))
+      return done(smtpAnswer(451, '4.3.0 Try again later'))
     },
   )

@@ -77,7 +77,7 @@ t.test(
 
 /** @of marketplace/leads/relay-server.ts */
 t.test(
-  'the relay takes nothing else: no other address, no second recipient, no report, nothing large',
+  'the relay takes nothing else: no other address, no second recipient, no report, nothing large, nothing unreadable',
   async (t) => {
     const from = 'x@example.org'
     const domain = 'reply.cars.example'
@@ -92,6 +92,13 @@ t.test(
     const envelope = { from: '', to: addresses.ofShopper }
     t.equal(await write({ envelope, text: 'Undelivered' }), 550, 'a report of a mail server')
     t.equal(await write({ from, to: addresses.ofShopper, text: 'x'.repeat(11_000_000) }), 552)
+    const nested = (at: number) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`
+    const raw = Array.from({ length: 300 }, (_, at) => nested(at)).join('')
+    t.equal(
+      await write({ envelope: { from, to: addresses.ofShopper }, raw }),
+      554,
+      'of no use in any attempt',
+    )
 
     const two = await transport.sendMail({
       from,
