@@ -1,6 +1,7 @@
 import { storedJson } from '#client/streaming/browser-storage.ts'
 import { maxViewedCars, viewedCarsKey } from '#shared/features/interest/interest-rules.ts'
-import { maxListingId } from '#shared/features/listings/listing-ids.ts'
+import { isVin } from '#shared/features/vin.ts'
+import { maxId } from '#shared/search/read-whole.ts'
 
 /** The version of the stored shape. What another version of the product has stored is no history. */
 export const viewedCarsVersion = 1
@@ -78,9 +79,9 @@ const isViewedCar = (value: unknown): value is ViewedCar =>
   isRecord(value) &&
   isWhole(value.id) &&
   value.id >= 1 &&
-  value.id <= maxListingId &&
+  value.id <= maxId &&
   typeof value.vin === 'string' &&
-  /^[A-Z0-9]{1,17}$/.test(value.vin) &&
+  isVin(value.vin) &&
   typeof value.title === 'string' &&
   isWhole(value.viewedAt) &&
   (value.priceUsd === undefined || isWhole(value.priceUsd)) &&

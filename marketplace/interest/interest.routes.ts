@@ -13,7 +13,7 @@ import {
 } from '#shared/features/interest/interest.contract.ts'
 import { accountHistoryPath } from '#shared/features/interest/interest-paths.ts'
 import { BadRequest } from '#shared/features/listings/answers.contract.ts'
-import { maxListingId } from '#shared/features/listings/listing-ids.ts'
+import { maxId } from '#shared/search/read-whole.ts'
 import { HistoryStore } from './history.store.ts'
 import { interestTablesOf } from './interest.tables.ts'
 
@@ -57,7 +57,7 @@ export const historyRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (
   const remove = {
     tags,
     summary: 'Removes a car of the history; one that is not there is no mistake',
-    params: Type.Object({ id: wholeNumber({ min: 1, max: maxListingId }) }),
+    params: Type.Object({ id: wholeNumber({ min: 1, max: maxId }) }),
     response: removed,
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import { wholeNumber, zipCode } from '#marketplace/parameters/parameter.ts'
+import { id, zipCode } from '#marketplace/parameters/parameter.ts'
 import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { BadRequest, CountResponse, ListingResponse } from '#shared/features/listings/answers.contract.ts'
@@ -50,7 +50,7 @@ export const listingRoutes: FastifyPluginAsyncTypebox<ListingRoutesDeps> = async
     summary:
       'One listing, also an expired one, with its price history, similar listings and its dealer’s others',
     tags: ['listings'],
-    params: Type.Object({ id: wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
+    params: Type.Object({ id: id() }),
     querystring: Type.Object({ zip: Type.Optional(zipCode()) }),
     response: { 200: ListingResponse, 404: BadRequest, ...failures },
   }

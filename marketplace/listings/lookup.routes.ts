@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
-import { oneOf, text, vins, wholeNumber, wholeNumbers } from '#marketplace/parameters/parameter.ts'
+import { id, ids, oneOf, text, vins, wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { failures, notFound } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { ActiveListings } from '#shared/features/interest/interest.contract.ts'
@@ -17,7 +17,7 @@ const listings = {
     'Listings by id, also expired ones, whose ids are in `goneIds`; ids of none are in `unknownIds`; ' +
     'no view is counted',
   tags: ['listings'],
-  querystring: Type.Object({ ids: wholeNumbers(maxLookupIds, { min: 1, max: Number.MAX_SAFE_INTEGER }) }),
+  querystring: Type.Object({ ids: ids(maxLookupIds) }),
   response: { 200: ListingsResponse, ...failures },
 }
 
@@ -42,12 +42,10 @@ const changes = {
   response: { 200: ChangesResponse, ...failures },
 }
 
-const id = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER })
-
 const recipient = {
   summary: 'To whom leads about a car, or about an owner, go: for the leads service alone',
   tags: ['leads'],
-  querystring: Type.Object({ listingId: Type.Optional(id), ownerId: Type.Optional(id) }),
+  querystring: Type.Object({ listingId: Type.Optional(id()), ownerId: Type.Optional(id()) }),
   response: { 200: LeadRecipient, 404: BadRequest, ...failures },
 }
 

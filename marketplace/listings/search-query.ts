@@ -2,12 +2,12 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { BadParameter } from '#marketplace/parameters/bad-parameter.ts'
 import {
   codes,
+  ids,
   oneOf,
   someOf,
   text,
   texts,
   wholeNumber,
-  wholeNumbers,
   zipCode,
 } from '#marketplace/parameters/parameter.ts'
 import { areaOf } from '#shared/search/area.ts'
@@ -77,7 +77,7 @@ const searchParameters = {
     description: 'an area of the map: west,south,east,north in degrees',
   }),
   unpriced: oneOf(['include']),
-  ownerId: wholeNumbers(maxOwners, { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  ownerId: ids(maxOwners),
   keyword: text(80),
   sortBy: oneOf(sortOptions.map((option) => option.value)),
   firstRecord: wholeNumber({ min: 0, max: 1_000_000 }),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Usd } from '#shared/features/listings/listing-fields.ts'
 
 /**
  * An address of the web, without anything that could end an attribute or a header. The query of a saved
@@ -17,8 +18,6 @@ export const subscriptionFields = {
   unsubscribeUrl: WebAddress,
   preferencesUrl: WebAddress,
 } as const
-
-const Usd = Type.Integer({ minimum: 0, maximum: 99_999_999 })
 
 /** A car as an alert keeps it until it is sent. */
 export const EmailCar = Type.Object({

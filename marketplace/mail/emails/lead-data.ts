@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { WebAddress, Words } from '#marketplace/mail/email-data.ts'
 import { leadKindNames } from '#shared/features/leads/lead-kinds.ts'
 import { maxCommentsLength } from '#shared/features/leads/lead-rules.ts'
+import { Usd } from '#shared/features/listings/listing-fields.ts'
 
-const Usd = Type.Integer({ minimum: 0, maximum: 99_999_999 })
 const Address = Type.String({ minLength: 3, maxLength: 320, pattern: '^[^\\s@<>]+@[^\\s@<>]+$' })
 
 /** The car that a lead is about. */

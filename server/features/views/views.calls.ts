@@ -9,6 +9,7 @@ import { brands } from '#shared/brand/brands.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { type Viewers, viewersOf } from '#shared/features/views/viewers.ts'
 import { ViewCountsResponse, viewDays } from '#shared/features/views/views.contract.ts'
+import { isVin } from '#shared/features/vin.ts'
 import type { VehicleResults } from '#shared/pages/page-data.ts'
 
 /** The sites whose views are added up, by their caller-ids. */
@@ -69,10 +70,10 @@ export function countView(
   )
 }
 
-/** Whether the origin takes a VIN: one that it refuses would fail a call for all cars. */
-const isVin = (vin: string) => /^[A-Z0-9]{1,17}$/.test(vin)
-
-/** Loads the viewers of each car, of all sites together; rejects only when the shopper has left. */
+/**
+ * Loads the viewers of each car, of all sites together; rejects only when the shopper has left. A VIN that the
+ * origin refuses would fail a call for all cars, so that it is not asked for.
+ */
 export async function loadViewers(listings: readonly Listing[], call: PageCall): Promise<Viewers> {
   const vins = listings.flatMap(({ vin = '' }) => (isVin(vin) ? [vin] : []))
   if (vins.length === 0) return {}

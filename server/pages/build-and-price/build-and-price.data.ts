@@ -10,10 +10,8 @@ import type { ModelOfYear } from '#shared/features/trims/trim-paths.ts'
 import type { TrimsResponse } from '#shared/features/trims/trims.contract.ts'
 import type { BuildAndPricePageData } from '#shared/pages/trims-page-data.ts'
 import { readZip } from '#shared/search/plain-values.ts'
-import { readWhole } from '#shared/search/read-whole.ts'
+import { maxId, readWhole } from '#shared/search/read-whole.ts'
 import { dealersFor } from './order-dealers.ts'
-
-const ownerIds = { min: 1, max: 999_999_999 }
 
 /** The longest text of a field that the page shows again. */
 const maxFieldLength = 4_000
@@ -21,7 +19,7 @@ const maxFieldLength = 4_000
 /** The form of an address or of a form that was sent. */
 export function readOrder(fields: URLSearchParams): OrderForm {
   const text = (name: string) => (fields.get(name) ?? '').slice(0, maxFieldLength)
-  const ownerId = readWhole(text('ownerId'), ownerIds)
+  const ownerId = readWhole(text('ownerId'), { min: 1, max: maxId })
   const key = text('idempotencyKey')
   const texts = Object.fromEntries(orderTexts.map((name) => [name, text(name)])) as Record<
     (typeof orderTexts)[number],

@@ -4,7 +4,7 @@ import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, startOrigin, tampers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import type { ListingsResponse } from '#shared/features/listings/answers.contract.ts'
-import { maxListingId } from '#shared/features/listings/listing-ids.ts'
+import { maxId } from '#shared/search/read-whole.ts'
 
 const marketplace = await startTestMarketplace(t)
 const { listings } = await (await fetch(`${marketplace}/rest/lsc/listing?numRecords=6&minPrice=1`)).json()
@@ -90,7 +90,7 @@ t.test(
 t.test(
   'a sold car stays in a comparison, marked; so does one of which nothing is known any more',
   async (t) => {
-    const { document, text } = await open(`ids=${first},${second},${maxListingId}`)
+    const { document, text } = await open(`ids=${first},${second},${maxId}`)
     const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
     t.equal(text('h1'), 'Compare 3 cars')
     t.notMatch(heads[0], /No longer/)
@@ -124,7 +124,7 @@ t.test('a car whose listing is unusable does not count as sold, and the others a
 /** @of server/pages/compare/compare.data.ts */
 t.test('a bad address shows what can be compared and says what cannot', async (t) => {
   t.match((await open('ids=1,x')).body, 'Something in this address is no car of this site')
-  t.match((await open(`ids=${ids},${maxListingId}`)).body, 'Up to 5 cars can be compared.')
+  t.match((await open(`ids=${ids},${maxId}`)).body, 'Up to 5 cars can be compared.')
 
   const empty = await open('')
   t.equal(empty.status, 200)

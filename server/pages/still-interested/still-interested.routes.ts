@@ -10,11 +10,10 @@ import { type InterestNews, interestCarsOf } from '#shared/features/interest/int
 import { stillInterestedPath } from '#shared/features/interest/interest-paths.ts'
 import { maxViewedCars } from '#shared/features/interest/interest-rules.ts'
 import { carFactsPath } from '#shared/features/listings/car-facts.ts'
+import { isVin } from '#shared/features/vin.ts'
 import { isInScope } from '#shared/search/scope.ts'
 import { parseSearch } from '#shared/search/search-url.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
-
-const vinPattern = /^[A-Z0-9]{1,17}$/
 
 /** The highest value of the filter by the age of a listing. */
 const maxDaysListed = 365
@@ -39,7 +38,7 @@ export async function stillInterestedRoutes(
     const query = new URLSearchParams(splitUrl(request.url).query)
     const vins = [...new Set(query.getAll('vin'))].sort()
     const days = Number(query.get('days') ?? 0)
-    const isReadable = vins.length <= maxViewedCars && vins.every((vin) => vinPattern.test(vin))
+    const isReadable = vins.length <= maxViewedCars && vins.every(isVin)
     if (!isReadable || !Number.isSafeInteger(days) || days < 0) return reply.callNotFound()
 
     const settings = settingsOf(request)

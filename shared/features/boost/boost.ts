@@ -1,4 +1,5 @@
 import { toOffersQuery } from '#shared/features/offers/offers-query.ts'
+import { isZip } from '#shared/search/plain-values.ts'
 import { withinScope } from '#shared/search/scope.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
@@ -16,7 +17,7 @@ export function asksForBoost(
 ): boolean {
   const { startYear, endYear = currentYear, scope = {} } = request
   return (
-    /^[0-9]{5}$/.test(zip) &&
+    isZip(zip) &&
     listingType === undefined &&
     (scope.listingType?.includes('NEW') ?? true) &&
     Math.abs(endYear - currentYear) <= maxAgeYears &&

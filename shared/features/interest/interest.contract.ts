@@ -1,20 +1,22 @@
 import Type, { type Static } from 'typebox'
 import { Listing } from '#shared/features/listings/listing.contract.ts'
-import { maxListingId } from '#shared/features/listings/listing-ids.ts'
+import { Usd } from '#shared/features/listings/listing-fields.ts'
+import { vinPattern } from '#shared/features/vin.ts'
+import { maxId } from '#shared/search/read-whole.ts'
 import { maxViewedCars } from './interest-rules.ts'
 
-const Vin = Type.String({ pattern: '^[A-Z0-9]{1,17}$' })
+const Vin = Type.String({ pattern: vinPattern })
 
 /** A car of an account's history. */
 export type HistoryCar = Static<typeof HistoryCar>
 
 export const HistoryCar = Type.Object({
   /** The id of the listing. */
-  id: Type.Integer({ minimum: 1, maximum: maxListingId }),
+  id: Type.Integer({ minimum: 1, maximum: maxId }),
   vin: Vin,
   title: Type.String({ minLength: 1, maxLength: 300 }),
   /** What it cost at the last look, in US dollars; absent where the seller named no price. */
-  priceUsd: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999_999 })),
+  priceUsd: Type.Optional(Usd),
   /** The time of the last look, in epoch milliseconds. */
   viewedAt: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
 })

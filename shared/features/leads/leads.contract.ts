@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { EmailAddress, Uuid } from '#shared/features/contract-fields.ts'
 import { Code, Label } from '#shared/features/listings/listing-fields.ts'
-import { maxListingId } from '#shared/features/listings/listing-ids.ts'
+import { zipPattern } from '#shared/search/plain-values.ts'
+import { maxId } from '#shared/search/read-whole.ts'
 import { type LeadField, leadKindNames, leadKinds } from './lead-kinds.ts'
 import {
   leadClickTypes,
@@ -23,7 +24,7 @@ const PersonName = Type.String({
 
 const PhoneNumber = Type.String({ maxLength: maxPhoneLength, pattern: phonePattern })
 
-const Id = Type.Integer({ minimum: 1, maximum: maxListingId })
+const Id = Type.Integer({ minimum: 1, maximum: maxId })
 
 /** The new car that a custom order is about, which is no listing. */
 const OrderedCar = Type.Object(
@@ -55,7 +56,7 @@ export const LeadToSend = Type.Object(
     fromEmailAddress: EmailAddress,
     phoneNumber: Type.Optional(PhoneNumber),
     comments: Type.Optional(Type.String({ maxLength: maxCommentsLength })),
-    zip: Type.Optional(Type.String({ pattern: '^[0-9]{5}$' })),
+    zip: Type.Optional(Type.String({ pattern: zipPattern })),
     clickType: Type.Enum(leadClickTypes),
     originPage: Type.Enum(leadPages),
     /** The partner through which the shopper came (9.50). */

@@ -1,11 +1,7 @@
-import { readWhole } from '#shared/search/read-whole.ts'
-
-/** The largest id of a listing that addresses have, which the store keeps as a 32-bit integer. */
-export const maxListingId = 999_999_999
+import { maxId, readWhole } from '#shared/search/read-whole.ts'
 
 /** The id of a listing as an address has it; undefined for any other text. */
-export const readListingId = (text: string): number | undefined =>
-  readWhole(text, { min: 1, max: maxListingId })
+export const readListingId = (text: string): number | undefined => readWhole(text, { min: 1, max: maxId })
 
 /** The most ids of one look-up of listings. */
 export const maxLookupIds = 100

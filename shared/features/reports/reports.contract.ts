@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { EmailAddress, Uuid } from '#shared/features/contract-fields.ts'
-import { maxListingId } from '#shared/features/listings/listing-ids.ts'
+import { maxId } from '#shared/search/read-whole.ts'
 import { maxReportLength, reportReasonNames } from './report-reasons.ts'
 
 /** The body of `POST /lead-api/reports`: what a shopper says is wrong with a listing. */
@@ -10,7 +10,7 @@ export const ReportToSend = Type.Object(
   {
     /** The id of one form: a second request with it changes nothing. */
     idempotencyKey: Uuid,
-    listingId: Type.Integer({ minimum: 1, maximum: maxListingId }),
+    listingId: Type.Integer({ minimum: 1, maximum: maxId }),
     reason: Type.Enum(reportReasonNames),
     /** What is wrong, in the shopper's words; the reason `other` needs it. */
     comments: Type.Optional(Type.String({ maxLength: maxReportLength })),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { TimeZone } from '#shared/features/contract-fields.ts'
-import { maxListingId } from '#shared/features/listings/listing-ids.ts'
+import { Usd } from '#shared/features/listings/listing-fields.ts'
+import { maxId } from '#shared/search/read-whole.ts'
 import { maxCarsAtOnce } from './saved-car-limits.ts'
 
 /** A car that a shopper saved, with what it cost then. */
@@ -8,9 +9,9 @@ export type SavedCar = Static<typeof SavedCar>
 
 export const SavedCar = Type.Object({
   /** The id of the listing. */
-  id: Type.Integer({ minimum: 1, maximum: maxListingId }),
+  id: Type.Integer({ minimum: 1, maximum: maxId }),
   /** The price at that time in US dollars; absent where the seller named none. */
-  priceUsd: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999_999 })),
+  priceUsd: Type.Optional(Usd),
   /** The time at which it was saved, in epoch milliseconds. */
   savedAtMs: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
 })

@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Image } from '#shared/features/listings/listing.contract.ts'
-import { Code, Label } from '#shared/features/listings/listing-fields.ts'
+import { Code, Label, Mpg, Usd } from '#shared/features/listings/listing-fields.ts'
 
-const Usd = Type.Integer({ minimum: 0, maximum: 99_999_999 })
-const Mpg = Type.Integer({ minimum: 0, maximum: 999 })
 const Year = Type.Integer({ minimum: 1885, maximum: 2100 })
 
 /** A trim of a model with one type of engine (3.31). */
