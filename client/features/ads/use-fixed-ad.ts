@@ -1,15 +1,17 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { comparedAtom, compareToggleAtom } from '#client/cards/compare.atoms.ts'
 import {
   type AdPosition,
+  type FixedAdEvent,
   type FixedAdRules,
   type FixedAdState,
   isFixedAdShown,
+  nextFixedAd,
   refreshInMs,
   scrollThrottleMs,
 } from '#shared/features/ads/fixed-ad.ts'
-import { fixedAdAtom, tellFixedAdAtom } from './fixed-ad.atoms.ts'
+import { fixedAdAtom } from './fixed-ad.atoms.ts'
 import { useIsOverlaid } from './use-is-overlaid.ts'
 
 interface FixedAd {
@@ -22,9 +24,12 @@ interface FixedAd {
  * The fixed ad's state, which follows the scroll position, the marker, what lies over the page, and the time.
  */
 export function useFixedAd(rules: FixedAdRules, isCovered: boolean): FixedAd {
-  const state = useAtomValue(fixedAdAtom)
-  const tellAny = useSetAtom(tellFixedAdAtom)
-  const tell = useCallback((event: Parameters<typeof tellAny>[0]) => tellAny(event, rules), [tellAny, rules])
+  const [state, setState] = useAtom(fixedAdAtom)
+  const tell = useCallback(
+    (event: FixedAdEvent) => setState((now) => nextFixedAd(now, event, { rules, nowMs: performance.now() })),
+    [setState, rules],
+  )
+
   const isComparing = [useAtomValue(comparedAtom).length > 0, useAtomValue(compareToggleAtom)].every(Boolean)
   const isOverlaid = [useIsOverlaid(), isCovered, isComparing].some(Boolean)
 
