@@ -1,5 +1,12 @@
-import { atom, useAtom } from 'jotai'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { atom, useAtom, useSetAtom } from 'jotai'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { coverPage } from '#client/navigation/page-covers.ts'
 import { track } from '#client/navigation/track.ts'
@@ -8,10 +15,11 @@ import { primaryButton, textField } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { isWide } from '#client/ui/wide-screens.ts'
 import { maxSentence } from '#shared/features/assistant/assistant-paths.ts'
+import type { AssistantTurn, SearchStep } from '#shared/features/assistant/assistant-turn.ts'
 import { openers } from '#shared/features/assistant/reply.ts'
 import { AssistantLog } from './AssistantLog.tsx'
 import { panel } from './assistant-panel.styles.ts'
-import { placeOfPage } from './conversation.ts'
+import { placeOfPage, type TurnFailure } from './conversation.ts'
 import { keepOpen } from './keep-open.ts'
 import { carsLink, TurnView } from './TurnView.tsx'
 import { useConversation } from './use-conversation.ts'
@@ -38,18 +46,13 @@ const failureWords = {
 export function AssistantPanel({ isAsked, onClose }: AssistantPanelProps) {
   const { dialog, field, close } = useDialog(isAsked, onClose)
   const { said, turn, isAsking, failure, say, step, restart } = useConversation()
-  const [words, setWords] = useAtom(wordsAtom)
+  const setWords = useSetAtom(wordsAtom)
 
   const send = async (text: string) => {
     if (text.trim() === '' || isAsking) return
     const isAnswered = await say(text.trim(), placeOfPage(location.search))
     // The shopper may be typing the next sentence already.
     if (isAnswered) setWords((now) => (now === text ? '' : now))
-  }
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void send(words)
   }
 
   /** Escape closes a panel beside the page; the browser closes one over it. */
@@ -85,64 +88,103 @@ export function AssistantPanel({ isAsked, onClose }: AssistantPanelProps) {
       </div>
       <AssistantLog said={said} isAsking={isAsking}>
         {turn && said.length > 0 ? (
-          <TurnView
-            turn={turn}
-            step={(next, content) => (
-              <button type="button" disabled={isAsking} onClick={() => void step(next)}>
-                {content}
-              </button>
-            )}
-            answer={(text) => (
-              <button type="button" disabled={isAsking} onClick={() => void send(text)}>
-                {text}
-              </button>
-            )}
-            cars={(href, content) => (
-              <PageLink
-                to={href}
-                className={carsLink}
-                onClick={() => {
-                  track('assistant', { step: 'followed' })
-                  if (!isWide()) close()
-                }}
-              >
-                {content}
-              </PageLink>
-            )}
-          />
+          <NextSteps {...{ turn, isAsking, step, send, close }} />
         ) : (
-          <ul data-openers>
-            {openers.map((text) => (
-              <li key={text}>
-                <button type="button" disabled={isAsking} onClick={() => void send(text)}>
-                  {text}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Openers isAsking={isAsking} send={send} />
         )}
       </AssistantLog>
-      <form onSubmit={submit}>
-        <p role="status">{isAsking && 'Reading what you wrote…'}</p>
-        {failure && <p role="alert">{failureWords[failure]}</p>}
-        <div>
-          <input
-            ref={field}
-            className={textField}
-            aria-label="Tell the assistant what you look for"
-            placeholder="A family car under 25k…"
-            value={words}
-            maxLength={maxSentence}
-            enterKeyHint="send"
-            autoComplete="off"
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          />
-          <button type="submit" className={primaryButton} aria-label="Send" aria-disabled={isAsking}>
-            <Icon name="up" />
-          </button>
-        </div>
-      </form>
+      <WordsForm {...{ field, isAsking, failure, send }} />
     </dialog>
+  )
+}
+
+interface SendProps {
+  readonly isAsking: boolean
+  readonly send: (text: string) => Promise<void>
+}
+
+interface NextStepsProps extends SendProps {
+  readonly turn: AssistantTurn
+  readonly step: (next: SearchStep) => Promise<boolean>
+  readonly close: () => void
+}
+
+/** What follows from a turn, with the controls of the panel. */
+const NextSteps = ({ turn, isAsking, step, send, close }: NextStepsProps) => (
+  <TurnView
+    turn={turn}
+    step={(next, content) => (
+      <button type="button" disabled={isAsking} onClick={() => void step(next)}>
+        {content}
+      </button>
+    )}
+    answer={(text) => (
+      <button type="button" disabled={isAsking} onClick={() => void send(text)}>
+        {text}
+      </button>
+    )}
+    cars={(href, content) => (
+      <PageLink
+        to={href}
+        className={carsLink}
+        onClick={() => {
+          track('assistant', { step: 'followed' })
+          if (!isWide()) close()
+        }}
+      >
+        {content}
+      </PageLink>
+    )}
+  />
+)
+
+/** Sentences that a conversation may begin with. */
+const Openers = ({ isAsking, send }: SendProps) => (
+  <ul data-openers>
+    {openers.map((text) => (
+      <li key={text}>
+        <button type="button" disabled={isAsking} onClick={() => void send(text)}>
+          {text}
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+interface WordsFormProps extends SendProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly failure: TurnFailure | undefined
+}
+
+/** The field of the next sentence, and what has become of the last one. */
+function WordsForm({ field, isAsking, failure, send }: WordsFormProps) {
+  const [words, setWords] = useAtom(wordsAtom)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(words)
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <p role="status">{isAsking && 'Reading what you wrote…'}</p>
+      {failure && <p role="alert">{failureWords[failure]}</p>}
+      <div>
+        <input
+          ref={field}
+          className={textField}
+          aria-label="Tell the assistant what you look for"
+          placeholder="A family car under 25k…"
+          value={words}
+          maxLength={maxSentence}
+          enterKeyHint="send"
+          autoComplete="off"
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        <button type="submit" className={primaryButton} aria-label="Send" aria-disabled={isAsking}>
+          <Icon name="up" />
+        </button>
+      </div>
+    </form>
   )
 }
 

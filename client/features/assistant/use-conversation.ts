@@ -49,12 +49,6 @@ export function useConversation() {
     return true
   }
 
-  const stateOf = (turn: AssistantTurn | undefined, place: string) => ({
-    search: turn?.search ?? place,
-    asked: [...(turn?.asked ?? [])],
-    ...(turn?.asks && { asks: turn.asks }),
-  })
-
   return {
     ...conversation,
     isAsking: asked !== undefined,
@@ -80,3 +74,10 @@ export function useConversation() {
     },
   }
 }
+
+/** What a turn knows of the conversation; before the first one, the place of the page. */
+const stateOf = (turn: AssistantTurn | undefined, place: string) => ({
+  search: turn?.search ?? place,
+  asked: [...(turn?.asked ?? [])],
+  ...(turn?.asks && { asks: turn.asks }),
+})
