@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { usePlace } from '#client/navigation/use-place.ts'
 import { radiusOf, type SearchRequest } from '#shared/search/search-request.ts'
 import { selectField, textField } from './fields.styles.ts'
@@ -31,7 +31,6 @@ export function PlaceFields({ request, radiiMi, onChange, isInline = false, plac
   const place = zip + radiusMi
   const zipField = useUncontrolledField<HTMLInputElement>(zip, place)
   const radiusField = useUncontrolledField<HTMLSelectElement>(String(radiusMi), place)
-  const radii = [...new Set([...radiiMi, radiusMi])]
   const read = () => void submit(zipField.current?.value ?? '', Number(radiusField.current?.value))
 
   const zipPart = (
@@ -53,11 +52,7 @@ export function PlaceFields({ request, radiiMi, onChange, isInline = false, plac
         aria-invalid={problem !== undefined}
         aria-describedby={problem && errorId}
         onBlur={read}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          read()
-        }}
+        onKeyDown={(event) => readOnEnter(event, read)}
       />
     </label>
   )
@@ -72,11 +67,7 @@ export function PlaceFields({ request, radiiMi, onChange, isInline = false, plac
         defaultValue={radiusMi}
         onChange={read}
       >
-        {radii.map((radius) => (
-          <option key={radius} value={radius}>
-            {radius === 0 ? 'Any distance' : `${radius} miles`}
-          </option>
-        ))}
+        {optionsOf([...radiiMi, radiusMi])}
       </select>
     </label>
   )
@@ -93,6 +84,20 @@ export function PlaceFields({ request, radiiMi, onChange, isInline = false, plac
     </div>
   )
 }
+
+/** Reads the fields instead of submitting the form that they are in. */
+function readOnEnter(event: KeyboardEvent, read: () => void): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  read()
+}
+
+const optionsOf = (radiiMi: readonly number[]) =>
+  [...new Set(radiiMi)].map((radius) => (
+    <option key={radius} value={radius}>
+      {radius === 0 ? 'Any distance' : `${radius} miles`}
+    </option>
+  ))
 
 const fields = css`
   display: grid;

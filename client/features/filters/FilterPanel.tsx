@@ -60,29 +60,8 @@ export function FilterPanel(props: FilterPanelProps) {
           close()
         }}
       >
-        <div className={s.head}>
-          <h2>Filters</h2>
-          <a
-            href={`#${listingsId}`}
-            className={s.close}
-            onClick={(event) => {
-              event.preventDefault()
-              close()
-            }}
-          >
-            <Icon name="close" />
-            Close
-          </a>
-        </div>
-        {isOpen && (
-          <div className={s.chips}>
-            <FilterChips
-              request={request}
-              words={{ labelOf: labelsFrom(results.filters), parentOf: parentsFrom(results.filters) }}
-              isInDrawer
-            />
-          </div>
-        )}
+        <Head close={close} />
+        {isOpen && <DrawerChips request={request} filters={results.filters} />}
         <HiddenSearchFields request={hiddenPart(wanted, shown)} />
         {shown.map(({ filter, isDisabled }, index) => (
           <FilterSection
@@ -109,6 +88,40 @@ export function FilterPanel(props: FilterPanelProps) {
     </section>
   )
 }
+
+/** The heading of the drawer, and the link that closes it. */
+const Head = ({ close }: { readonly close: () => void }) => (
+  <div className={s.head}>
+    <h2>Filters</h2>
+    <a
+      href={`#${listingsId}`}
+      className={s.close}
+      onClick={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <Icon name="close" />
+      Close
+    </a>
+  </div>
+)
+
+interface DrawerChipsProps {
+  readonly request: SearchRequest
+  readonly filters: FilterPanelProps['results']['filters']
+}
+
+/** What is chosen, which the drawer lies over on the page. */
+const DrawerChips = ({ request, filters }: DrawerChipsProps) => (
+  <div className={s.chips}>
+    <FilterChips
+      request={request}
+      words={{ labelOf: labelsFrom(filters), parentOf: parentsFrom(filters) }}
+      isInDrawer
+    />
+  </div>
+)
 
 /** Parts of the place that the panel has no fields for. */
 const placesWithoutField: ReadonlySet<string> = new Set(['city', 'state', 'area'])

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { ChangeLink } from '#client/navigation/ChangeLink.tsx'
 import { quietButton, selectField } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -9,6 +9,7 @@ import { withCode, withoutCode } from '#shared/search/filter-choices.ts'
 import type { CodesParam } from '#shared/search/filters.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { parentsFrom } from '#shared/search/refine.ts'
+import type { ShownOption } from '#shared/search/shown-options.ts'
 import type { FilterFieldsProps } from './filter-props.ts'
 import { LooseCodes } from './LooseCodes.tsx'
 import { TreeBranch } from './TreeBranch.tsx'
@@ -56,29 +57,17 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
       })}
       <LooseCodes levels={below} {...{ request, results, onChange }} />
       {canAdd && (
-        <select
+        <RootSelect
           ref={selector}
-          name={param}
-          className={`${selectField} ${blank}`}
-          data-shown={isBlankShown || undefined}
-          aria-label={root.label}
-          value=""
-          onChange={(event) => {
-            if (event.target.value === '') return
+          root={root}
+          options={options.filter((option) => !chosen.includes(option.value))}
+          isShown={isBlankShown}
+          onChoose={(code) => {
             setAdding(false)
-            onChange(withCode(request, param, event.target.value))
+            onChange(withCode(request, param, code))
             requestAnimationFrame(() => adder.current?.focus())
           }}
-        >
-          <option value="">{root.anyLabel}</option>
-          {options
-            .filter((option) => !chosen.includes(option.value))
-            .map((option) => (
-              <option key={option.value} value={option.value} disabled={option.count === 0}>
-                {option.label} ({formatCount(option.count)})
-              </option>
-            ))}
-        </select>
+        />
       )}
       {!isBlankShown && canAdd && (
         <button
@@ -94,6 +83,36 @@ export function TreeFields({ filter, request, results, onChange }: FilterFieldsP
     </div>
   )
 }
+
+interface RootSelectProps {
+  readonly ref: Ref<HTMLSelectElement>
+  readonly root: TreeFilter['levels'][number]
+  readonly options: readonly ShownOption[]
+  readonly isShown: boolean
+  readonly onChoose: (code: string) => void
+}
+
+/** The select field of the next root. */
+const RootSelect = ({ ref, root, options, isShown, onChoose }: RootSelectProps) => (
+  <select
+    ref={ref}
+    name={root.param}
+    className={`${selectField} ${blank}`}
+    data-shown={isShown || undefined}
+    aria-label={root.label}
+    value=""
+    onChange={(event) => {
+      if (event.target.value !== '') onChoose(event.target.value)
+    }}
+  >
+    <option value="">{root.anyLabel}</option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value} disabled={option.count === 0}>
+        {option.label} ({formatCount(option.count)})
+      </option>
+    ))}
+  </select>
+)
 
 /** Without JavaScript no button can show the select field, so it is always visible. */
 const blank = css`
