@@ -30,8 +30,7 @@ interface CarToBuildProps {
 /** The car that is built: its picture, its price, and the fields that the page is asked for again with. */
 export function CarToBuild(props: CarToBuildProps) {
   const { found, car, form, zipProblem, dealerId, onChoice, payment } = props
-  const { trim, variants, color, imagePath, priceUsd } = car
-  const { colors = [], hasSamplePrices } = found
+  const { trim, color, imagePath, priceUsd } = car
   const fields = useReplayedChoices()
   useEffect(() => showAskedZip(fields.current), [fields])
 
@@ -55,38 +54,7 @@ export function CarToBuild(props: CarToBuildProps) {
         <input type="hidden" name="modelCode" value={trim.modelCode} />
         <input type="hidden" name="year" value={found.year} />
         {dealerId !== undefined && <input type="hidden" name="ownerId" value={dealerId} />}
-        <SelectField
-          label="Trim"
-          name="trim"
-          options={trimOptions(found.trims)}
-          value={trim.trimName}
-          onChange={(trimName) => onChoice({ trim: trimName })}
-        />
-        <SelectField
-          label="Engine"
-          name="engineType"
-          options={engineOptions(variants)}
-          value={trim.engineType}
-          onChange={(engineType) => onChoice({ engineType })}
-        />
-        {colors.length > 0 && (
-          <SelectField
-            label="Exterior color"
-            name="color"
-            options={[
-              { value: '', label: 'Any color' },
-              ...colors.map(({ name, extraUsd }) => ({ value: name, label: withExtra(name, extraUsd) })),
-            ]}
-            value={color?.name ?? ''}
-            onChange={(chosen) => onChoice({ color: chosen })}
-          />
-        )}
-        {hasSamplePrices && (
-          <small>
-            Sample data: what an engine or a color adds to the price is made up. The dealer names the true
-            price.
-          </small>
-        )}
+        <ChoiceFields {...{ found, car, onChoice }} />
         <FormField
           label="Your ZIP Code"
           name="zip"
@@ -103,6 +71,49 @@ export function CarToBuild(props: CarToBuildProps) {
       </form>
       {payment}
     </section>
+  )
+}
+
+/** The fields of the choices that the price depends on. */
+function ChoiceFields({ found, car, onChoice }: Pick<CarToBuildProps, 'found' | 'car' | 'onChoice'>) {
+  const { trim, variants, color } = car
+  const { colors = [], hasSamplePrices } = found
+
+  return (
+    <>
+      <SelectField
+        label="Trim"
+        name="trim"
+        options={trimOptions(found.trims)}
+        value={trim.trimName}
+        onChange={(trimName) => onChoice({ trim: trimName })}
+      />
+      <SelectField
+        label="Engine"
+        name="engineType"
+        options={engineOptions(variants)}
+        value={trim.engineType}
+        onChange={(engineType) => onChoice({ engineType })}
+      />
+      {colors.length > 0 && (
+        <SelectField
+          label="Exterior color"
+          name="color"
+          options={[
+            { value: '', label: 'Any color' },
+            ...colors.map(({ name, extraUsd }) => ({ value: name, label: withExtra(name, extraUsd) })),
+          ]}
+          value={color?.name ?? ''}
+          onChange={(chosen) => onChoice({ color: chosen })}
+        />
+      )}
+      {hasSamplePrices && (
+        <small>
+          Sample data: what an engine or a color adds to the price is made up. The dealer names the true
+          price.
+        </small>
+      )}
+    </>
   )
 }
 

@@ -33,24 +33,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 export function useGestures(element: RefObject<HTMLElement | null>, move: Move) {
   const pointers = useRef(new Map<number, Point>())
   const isDragging = useRef(false)
-  const latest = useRef(move)
-  useEffect(() => {
-    latest.current = move
-  })
-
-  useEffect(() => {
-    const map = element.current
-    const zoomByWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return
-      event.preventDefault()
-      const factor = Math.exp(Math.max(-1, Math.min(1, event.deltaY / 200)))
-      latest.current((camera) => zoomed(camera, factor, map ? placeIn(map, middleOf([event])) : undefined))
-    }
-
-    // React listens to wheels passively: the browser would zoom the page as well.
-    map?.addEventListener('wheel', zoomByWheel, { passive: false })
-    return () => map?.removeEventListener('wheel', zoomByWheel)
-  }, [element])
+  useWheelZoom(element, move)
 
   return {
     onPointerDown({ pointerId, clientX, clientY, button }: PointerEvent) {
@@ -72,16 +55,9 @@ export function useGestures(element: RefObject<HTMLElement | null>, move: Move) 
       isDragging.current = true
       event.currentTarget.setPointerCapture(event.pointerId)
 
-      const map = event.currentTarget
       const old = [...pointers.current.values()]
       pointers.current.set(event.pointerId, now)
-      const own = [...pointers.current.values()]
-      const [from, to] = [middleOf(old.map(asPointer)), middleOf(own.map(asPointer))]
-      const factor = own.length > 1 ? spreadOf(old) / Math.max(spreadOf(own), 1) : 1
-      const { width, height } = map.getBoundingClientRect()
-      move((camera) =>
-        zoomed(moved(camera, (from.x - to.x) / width, (to.y - from.y) / height), factor, placeIn(map, to)),
-      )
+      move(dragged(event.currentTarget, old, [...pointers.current.values()]))
     },
 
     onPointerUp: ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId),
@@ -108,6 +84,37 @@ export function useGestures(element: RefObject<HTMLElement | null>, move: Move) 
       event.preventDefault()
     },
   }
+}
+
+/** Zooms a map by the wheel with Ctrl. */
+function useWheelZoom(element: RefObject<HTMLElement | null>, move: Move): void {
+  const latest = useRef(move)
+  useEffect(() => {
+    latest.current = move
+  })
+
+  useEffect(() => {
+    const map = element.current
+    const zoomByWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      const factor = Math.exp(Math.max(-1, Math.min(1, event.deltaY / 200)))
+      latest.current((camera) => zoomed(camera, factor, map ? placeIn(map, middleOf([event])) : undefined))
+    }
+
+    // React listens to wheels passively: the browser would zoom the page as well.
+    map?.addEventListener('wheel', zoomByWheel, { passive: false })
+    return () => map?.removeEventListener('wheel', zoomByWheel)
+  }, [element])
+}
+
+/** The move of a map by pointers that went from their old places to those of now. */
+function dragged(map: HTMLElement, old: readonly Point[], own: readonly Point[]): Parameters<Move>[0] {
+  const [from, to] = [middleOf(old.map(asPointer)), middleOf(own.map(asPointer))]
+  const factor = own.length > 1 ? spreadOf(old) / Math.max(spreadOf(own), 1) : 1
+  const { width, height } = map.getBoundingClientRect()
+  return (camera) =>
+    zoomed(moved(camera, (from.x - to.x) / width, (to.y - from.y) / height), factor, placeIn(map, to))
 }
 
 const asPointer = ({ x, y }: Point) => ({ clientX: x, clientY: y })

@@ -56,12 +56,6 @@ export function FullScreenPhotos(props: FullScreenPhotosProps) {
     if (isZoomed) track('photo', { on: 'vehicle', step: 'zoom', listing: listingId })
   }, [isZoomed, listingId])
 
-  const views = [
-    photos.length > 0 && 'photos',
-    frames.length > 0 && 'spin',
-    videos.length > 0 && 'videos',
-  ].filter((each) => each !== false) as readonly GalleryView[]
-
   const zoomKeys: Readonly<Record<string, () => void>> = {
     '+': () => step(1),
     '=': () => step(1),
@@ -87,38 +81,8 @@ export function FullScreenPhotos(props: FullScreenPhotosProps) {
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the gallery hold in all of it.
         <div ref={screen} className={s.screen} onKeyDown={onKeyDown}>
           <header>
-            {views.length > 1 && (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form.
-              <div className={s.views} role="group" aria-label="What to see">
-                {views.map((name) => (
-                  <button
-                    key={name}
-                    type="button"
-                    aria-pressed={name === view}
-                    data-photo={viewSteps[name]}
-                    onClick={() => setView(name)}
-                  >
-                    {viewNames[name]}
-                  </button>
-                ))}
-              </div>
-            )}
-            {view === 'photos' && (
-              <div className={s.zoom}>
-                <button type="button" aria-label="Zoom out" disabled={zoom === 1} onClick={() => step(-1)}>
-                  <span aria-hidden="true">−</span>
-                </button>
-                <output aria-label="Zoom">{`${zoom * 100}%`}</output>
-                <button
-                  type="button"
-                  aria-label="Zoom in"
-                  disabled={zoom === maxZoom}
-                  onClick={() => step(1)}
-                >
-                  <Icon name="plus" />
-                </button>
-              </div>
-            )}
+            <ViewChoice media={media} view={view} onChoose={setView} />
+            {view === 'photos' && <ZoomButtons zoom={zoom} step={step} />}
             <FullScreenButton target={screen} />
             <CloseButton label="Close photos" onClick={close} />
           </header>
@@ -137,3 +101,49 @@ export function FullScreenPhotos(props: FullScreenPhotosProps) {
     </Dialog>
   )
 }
+
+interface ViewChoiceProps {
+  readonly media: GalleryMedia
+  readonly view: GalleryView
+  readonly onChoose: (view: GalleryView) => void
+}
+
+/** The choice between what there is of a car to see. */
+function ViewChoice({ media: { photos, frames, videos }, view, onChoose }: ViewChoiceProps) {
+  const views = [
+    photos.length > 0 && 'photos',
+    frames.length > 0 && 'spin',
+    videos.length > 0 && 'videos',
+  ].filter((each) => each !== false) as readonly GalleryView[]
+
+  if (views.length <= 1) return null
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form.
+    <div className={s.views} role="group" aria-label="What to see">
+      {views.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === view}
+          data-photo={viewSteps[name]}
+          onClick={() => onChoose(name)}
+        >
+          {viewNames[name]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const ZoomButtons = ({ zoom, step }: Pick<ReturnType<typeof useZoom>, 'zoom' | 'step'>) => (
+  <div className={s.zoom}>
+    <button type="button" aria-label="Zoom out" disabled={zoom === 1} onClick={() => step(-1)}>
+      <span aria-hidden="true">−</span>
+    </button>
+    <output aria-label="Zoom">{`${zoom * 100}%`}</output>
+    <button type="button" aria-label="Zoom in" disabled={zoom === maxZoom} onClick={() => step(1)}>
+      <Icon name="plus" />
+    </button>
+  </div>
+)

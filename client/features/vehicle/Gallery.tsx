@@ -10,7 +10,7 @@ import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import type { SellerMaterial } from '#shared/features/listings/vehicle-details.contract.ts'
 import type { GalleryView } from './FullScreenPhotos.tsx'
 import { PhotoCarousel } from './PhotoCarousel.tsx'
-import { useCarousel } from './use-carousel.ts'
+import { type Carousel, useCarousel } from './use-carousel.ts'
 
 const loadFullScreen = () => import('./FullScreenPhotos.tsx')
 type FullScreenModule = Awaited<ReturnType<typeof loadFullScreen>>
@@ -66,26 +66,7 @@ export function Gallery({ listing, material }: GalleryProps) {
         </div>
       )}
       <MoreMedia media={media} onOpen={open} />
-      {photos.length > 1 && (
-        <ol className={thumbs}>
-          {photos.map((image, index) => (
-            <li key={image.src}>
-              <a
-                href={`#photo-${index + 1}`}
-                aria-current={index === carousel.at ? 'true' : undefined}
-                data-photo="chosen"
-                onClick={(event) => {
-                  if (!isPlainClick(event)) return
-                  event.preventDefault()
-                  carousel.go(index)
-                }}
-              >
-                <Photo image={image} sizes="120px" width={150} height={100} loading="lazy" />
-              </a>
-            </li>
-          ))}
-        </ol>
-      )}
+      {photos.length > 1 && <Thumbs photos={photos} carousel={carousel} />}
       {view && fullScreen && (
         <fullScreen.FullScreenPhotos
           listingId={listing.id}
@@ -102,6 +83,33 @@ export function Gallery({ listing, material }: GalleryProps) {
 
 /** How wide the large photo is: the page, or its left column. */
 const stageSizes = '(max-width: 1023px) 96vw, (max-width: 1439px) 60vw, 860px'
+
+interface ThumbsProps {
+  readonly photos: GalleryMedia['photos']
+  readonly carousel: Carousel
+}
+
+/** The small photos, each a link to its large one. */
+const Thumbs = ({ photos, carousel }: ThumbsProps) => (
+  <ol className={thumbs}>
+    {photos.map((image, index) => (
+      <li key={image.src}>
+        <a
+          href={`#photo-${index + 1}`}
+          aria-current={index === carousel.at ? 'true' : undefined}
+          data-photo="chosen"
+          onClick={(event) => {
+            if (!isPlainClick(event)) return
+            event.preventDefault()
+            carousel.go(index)
+          }}
+        >
+          <Photo image={image} sizes="120px" width={150} height={100} loading="lazy" />
+        </a>
+      </li>
+    ))}
+  </ol>
+)
 
 interface MoreMediaProps {
   readonly media: GalleryMedia

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Photo } from '#client/cards/Photo.tsx'
 import { isPlainClick } from '#client/navigation/is-plain-click.ts'
 import { useIsFromServer } from '#client/streaming/hydration.ts'
@@ -42,40 +42,20 @@ export function PhotoCarousel({ images, carousel, anchor, sizes, onOpen }: Photo
         onWheel={onGrab}
         aria-label="Photos"
       >
-        {images.map((image, index) => {
-          const photo = (
-            <Photo
-              image={image}
-              sizes={sizes}
-              width={900}
-              height={600}
-              isBlurred
-              {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-            />
-          )
-
-          return (
-            <li key={image.src} id={anchor && `${anchor}${index + 1}`}>
-              {onOpen ? (
-                <a
-                  href={largestSrc(image)}
-                  // Those out of sight are reached by the arrow keys, once scripts run.
-                  tabIndex={isFromServer || index === at ? undefined : -1}
-                  data-photo="fullScreen"
-                  onClick={(event) => {
-                    if (!isPlainClick(event)) return
-                    event.preventDefault()
-                    onOpen()
-                  }}
-                >
-                  {photo}
-                </a>
-              ) : (
-                photo
-              )}
-            </li>
-          )
-        })}
+        {images.map((image, index) => (
+          <li key={image.src} id={anchor && `${anchor}${index + 1}`}>
+            <LinkedPhoto image={image} isReached={isFromServer || index === at} onOpen={onOpen}>
+              <Photo
+                image={image}
+                sizes={sizes}
+                width={900}
+                height={600}
+                isBlurred
+                {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+              />
+            </LinkedPhoto>
+          </li>
+        ))}
       </ul>
       <p id={labelId} className={counter} aria-live="polite">
         {at + 1} of {count}
@@ -105,6 +85,34 @@ export function PhotoCarousel({ images, carousel, anchor, sizes, onOpen }: Photo
         </>
       )}
     </section>
+  )
+}
+
+interface LinkedPhotoProps {
+  readonly image: Image
+  /** The Tab key reaches the link; those out of sight are reached by the arrow keys, once scripts run. */
+  readonly isReached: boolean
+  readonly onOpen: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** A photo as a link to its large picture, where it can be opened. */
+function LinkedPhoto({ image, isReached, onOpen, children }: LinkedPhotoProps) {
+  if (!onOpen) return children
+
+  return (
+    <a
+      href={largestSrc(image)}
+      tabIndex={isReached ? undefined : -1}
+      data-photo="fullScreen"
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      {children}
+    </a>
   )
 }
 

@@ -13,37 +13,15 @@ export function SpinView({ frames: all, title }: { frames: readonly string[]; ti
   const [turnedTo, setAt] = useState(0)
   const frames = all.filter((src) => !missing.includes(src))
   const at = Math.min(turnedTo, Math.max(frames.length - 1, 0))
-  const start = useRef<{ readonly x: number; readonly at: number }>(undefined)
   const count = frames.length
+  const drag = useDrag({ at, count, setAt })
   const degrees = Math.round((at / count) * 360)
-
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId)
-    start.current = { x: event.clientX, at }
-  }
-
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (start.current === undefined) return
-    const turns = (event.clientX - start.current.x) / (event.currentTarget.clientWidth * widthPerTurn)
-    const next = Math.round(start.current.at + turns * count) % count
-    setAt(next < 0 ? next + count : next)
-  }
-
-  const stop = () => {
-    start.current = undefined
-  }
 
   if (count === 0) return <p className={nothing}>The pictures of this view cannot be loaded.</p>
 
   return (
     <div className={spin}>
-      <div
-        role="presentation"
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={stop}
-        onPointerCancel={stop}
-      >
+      <div role="presentation" {...drag}>
         {frames.map((src, index) => (
           <img
             key={src}
@@ -70,6 +48,38 @@ export function SpinView({ frames: all, title }: { frames: readonly string[]; ti
       </label>
     </div>
   )
+}
+
+interface Turn {
+  /** The index of the picture in view. */
+  readonly at: number
+  readonly count: number
+  readonly setAt: (at: number) => void
+}
+
+/** Turns the car by a drag. @returns the handlers of its element */
+function useDrag({ at, count, setAt }: Turn) {
+  const start = useRef<{ readonly x: number; readonly at: number }>(undefined)
+  const stop = () => {
+    start.current = undefined
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      start.current = { x: event.clientX, at }
+    },
+
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (start.current === undefined) return
+      const turns = (event.clientX - start.current.x) / (event.currentTarget.clientWidth * widthPerTurn)
+      const next = Math.round(start.current.at + turns * count) % count
+      setAt(next < 0 ? next + count : next)
+    },
+
+    onPointerUp: stop,
+    onPointerCancel: stop,
+  }
 }
 
 const nothing = css`

@@ -32,6 +32,7 @@ import { WalletDialog } from '#client/features/wallet/WalletDialog.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { contactPlaceId } from '#shared/features/leads/contact-paths.ts'
+import type { Listing } from '#shared/features/listings/listing.contract.ts'
 import { cardTitle } from '#shared/features/listings/listing-words.ts'
 import { placeOf } from '#shared/features/listings/page-words.ts'
 import type { VehiclePageData } from '#shared/pages/page-data.ts'
@@ -41,28 +42,7 @@ import * as s from './vehicle-page.styles.ts'
 
 /** A car by itself: what it looks like, what it costs, what it is and who sells it. */
 export function VehiclePage({ data }: { data: VehiclePageData }) {
-  const {
-    listing,
-    owner,
-    priceHistory,
-    features,
-    similar,
-    sameOwner,
-    settings,
-    resultsHref,
-    wallet,
-    signals,
-    market,
-    averageMileage,
-    warranty,
-    charging,
-    material,
-  } = data
-  const { salePrice, payments } = listing.pricingDetail
-  const canEmail = settings.flags.emailListing && owner?.hideEmailForm !== true
-  const email = (word?: string) =>
-    canEmail && <EmailButton listing={listing} isLabelled place={contactPlaceId} {...(word && { word })} />
-  const canOffer = canEmail && settings.flags.makeOffer && salePrice !== undefined
+  const { listing, owner, similar, sameOwner, settings, resultsHref, material } = data
   const canCompare = settings.flags.compare && settings.brand.hasQuickActions
 
   return (
@@ -82,56 +62,8 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
         <RecordView listing={listing} />
         <article id={listingsId} className={s.columns} tabIndex={-1}>
           <Gallery listing={listing} material={material} />
-          <div className={s.summary}>
-            <VehicleTitle listing={listing} signals={signals} place={owner && placeOf(owner)} />
-            <section className={s.box} aria-label="Price">
-              <PriceBox listing={listing} />
-              <VehicleActions listing={listing} settings={settings} />
-              {salePrice !== undefined && (
-                <PaymentEstimate
-                  priceUsd={salePrice}
-                  sellersUsd={payments?.monthlyPayment}
-                  named={wallet}
-                  terms={settings}
-                />
-              )}
-              <PaymentServices services={listing.paymentServices} />
-            </section>
-            {owner && (
-              <section className={s.box} aria-label="Seller">
-                <OwnerBox
-                  owner={owner}
-                  email={
-                    <>
-                      {email()}
-                      {canOffer && <OfferButton listing={listing} isLabelled />}
-                    </>
-                  }
-                />
-              </section>
-            )}
-          </div>
-          <div className={s.details}>
-            <h2>Overview</h2>
-            <Overview listing={listing} />
-            {material?.words !== undefined && <SellerWords words={material.words} />}
-            {market && <MarketPosition listing={listing} market={market} state={owner?.location.state} />}
-            <PriceHistory entries={priceHistory} daysListed={listing.daysListed} />
-            {averageMileage && <MileageCheck listing={listing} average={averageMileage} />}
-            <VehicleHistory listing={listing} />
-            {features.length > 0 && (
-              <>
-                <h2>Features</h2>
-                <FeatureList features={features} />
-              </>
-            )}
-            <h2>Specifications</h2>
-            <SpecTable listing={listing} />
-            {charging && <Charging listing={listing} charging={charging} />}
-            {warranty && <Warranty listing={listing} warranty={warranty} />}
-            <ModelLink listing={listing} modelHref={modelYearHref(listing)} />
-            {canEmail && <ContactPlace id={listing.id} />}
-          </div>
+          <Summary data={data} />
+          <Details data={data} />
         </article>
         <CarRow id="similar-cars" title="Similar cars" cars={similar} />
         {owner && (
@@ -146,8 +78,85 @@ export function VehiclePage({ data }: { data: VehiclePageData }) {
       {settings.flags.wallet && <WalletDialog />}
       <div className={s.bars} data-bars>
         {canCompare && <ComparePlace isAboveBar />}
-        <StickyBar listing={listing} owner={owner} email={email('Email')} />
+        <StickyBar listing={listing} owner={owner} email={canEmail(data) && emailButton(listing, 'Email')} />
       </div>
     </Page>
+  )
+}
+
+const canEmail = ({ owner, settings }: VehiclePageData) =>
+  settings.flags.emailListing && owner?.hideEmailForm !== true
+
+const emailButton = (listing: Listing, word?: string) => (
+  <EmailButton listing={listing} isLabelled place={contactPlaceId} {...(word && { word })} />
+)
+
+/** What the car is called, what it costs, and who sells it. */
+function Summary({ data }: { readonly data: VehiclePageData }) {
+  const { listing, owner, settings, signals, wallet } = data
+  const { salePrice, payments } = listing.pricingDetail
+  const canOffer = settings.flags.makeOffer && salePrice !== undefined
+
+  return (
+    <div className={s.summary}>
+      <VehicleTitle listing={listing} signals={signals} place={owner && placeOf(owner)} />
+      <section className={s.box} aria-label="Price">
+        <PriceBox listing={listing} />
+        <VehicleActions listing={listing} settings={settings} />
+        {salePrice !== undefined && (
+          <PaymentEstimate
+            priceUsd={salePrice}
+            sellersUsd={payments?.monthlyPayment}
+            named={wallet}
+            terms={settings}
+          />
+        )}
+        <PaymentServices services={listing.paymentServices} />
+      </section>
+      {owner && (
+        <section className={s.box} aria-label="Seller">
+          <OwnerBox
+            owner={owner}
+            email={
+              canEmail(data) && (
+                <>
+                  {emailButton(listing)}
+                  {canOffer && <OfferButton listing={listing} isLabelled />}
+                </>
+              )
+            }
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** What the car is: its facts, its history and its features. */
+function Details({ data }: { readonly data: VehiclePageData }) {
+  const { listing, owner, features, market, averageMileage, warranty, charging, material } = data
+
+  return (
+    <div className={s.details}>
+      <h2>Overview</h2>
+      <Overview listing={listing} />
+      {material?.words !== undefined && <SellerWords words={material.words} />}
+      {market && <MarketPosition listing={listing} market={market} state={owner?.location.state} />}
+      <PriceHistory entries={data.priceHistory} daysListed={listing.daysListed} />
+      {averageMileage && <MileageCheck listing={listing} average={averageMileage} />}
+      <VehicleHistory listing={listing} />
+      {features.length > 0 && (
+        <>
+          <h2>Features</h2>
+          <FeatureList features={features} />
+        </>
+      )}
+      <h2>Specifications</h2>
+      <SpecTable listing={listing} />
+      {charging && <Charging listing={listing} charging={charging} />}
+      {warranty && <Warranty listing={listing} warranty={warranty} />}
+      <ModelLink listing={listing} modelHref={modelYearHref(listing)} />
+      {canEmail(data) && <ContactPlace id={listing.id} />}
+    </div>
   )
 }
