@@ -1,128 +1,46 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { FailedPageData, PageData, SearchPageData } from '#shared/pages/page-data.ts'
 
-const StatusPage = lazy(() =>
-  import('./status/StatusPage.tsx').then((module) => ({ default: module.StatusPage })),
-)
+type OtherPageData = Exclude<PageData, SearchPageData | FailedPageData>
+type PageOf<Data> = ComponentType<{ readonly data: Data }>
 
-const InfoPage = lazy(() => import('./info/InfoPage.tsx').then((module) => ({ default: module.InfoPage })))
-
-const MapPage = lazy(() => import('./map/MapPage.tsx').then((module) => ({ default: module.MapPage })))
-
-const CompareTrimsPage = lazy(() =>
-  import('./trims/CompareTrimsPage.tsx').then((module) => ({ default: module.CompareTrimsPage })),
-)
-
-const BuildAndPricePage = lazy(() =>
-  import('./build-and-price/BuildAndPricePage.tsx').then((module) => ({
-    default: module.BuildAndPricePage,
+/** The pages by the kind of their data, each in a chunk of its own. */
+const pages: { readonly [Data in OtherPageData as Data['kind']]: PageOf<Data> } = {
+  vehicle: lazy(async () => ({ default: (await import('./vehicle/VehiclePage.tsx')).VehiclePage })),
+  map: lazy(async () => ({ default: (await import('./map/MapPage.tsx')).MapPage })),
+  info: lazy(async () => ({ default: (await import('./info/InfoPage.tsx')).InfoPage })),
+  compareTrims: lazy(async () => ({
+    default: (await import('./trims/CompareTrimsPage.tsx')).CompareTrimsPage,
   })),
-)
-
-const VehiclePage = lazy(() =>
-  import('./vehicle/VehiclePage.tsx').then((module) => ({ default: module.VehiclePage })),
-)
-
-const BudgetPage = lazy(() =>
-  import('./budget/BudgetPage.tsx').then((module) => ({ default: module.BudgetPage })),
-)
-
-const AssistantPage = lazy(() =>
-  import('./assistant/AssistantPage.tsx').then((module) => ({ default: module.AssistantPage })),
-)
-
-const SavedCarsPage = lazy(() =>
-  import('./saved-cars/SavedCarsPage.tsx').then((module) => ({ default: module.SavedCarsPage })),
-)
-
-const ComparePage = lazy(() =>
-  import('./compare/ComparePage.tsx').then((module) => ({ default: module.ComparePage })),
-)
-
-const SavedSearchesPage = lazy(() =>
-  import('./saved-searches/SavedSearchesPage.tsx').then((module) => ({
-    default: module.SavedSearchesPage,
+  buildAndPrice: lazy(async () => ({
+    default: (await import('./build-and-price/BuildAndPricePage.tsx')).BuildAndPricePage,
   })),
-)
+  budget: lazy(async () => ({ default: (await import('./budget/BudgetPage.tsx')).BudgetPage })),
+  assistant: lazy(async () => ({ default: (await import('./assistant/AssistantPage.tsx')).AssistantPage })),
+  'saved-cars': lazy(async () => ({
+    default: (await import('./saved-cars/SavedCarsPage.tsx')).SavedCarsPage,
+  })),
+  compare: lazy(async () => ({ default: (await import('./compare/ComparePage.tsx')).ComparePage })),
+  savedSearches: lazy(async () => ({
+    default: (await import('./saved-searches/SavedSearchesPage.tsx')).SavedSearchesPage,
+  })),
+  saveSearch: lazy(async () => ({
+    default: (await import('./saved-searches/SaveSearchPage.tsx')).SaveSearchPage,
+  })),
+  alert: lazy(async () => ({ default: (await import('./alerts/AlertPage.tsx')).AlertPage })),
+  'sign-in': lazy(async () => ({ default: (await import('./sign-in/SignInPage.tsx')).SignInPage })),
+  account: lazy(async () => ({ default: (await import('./account/AccountPage.tsx')).AccountPage })),
+  contact: lazy(async () => ({ default: (await import('./contact/ContactPage.tsx')).ContactPage })),
+  reportCar: lazy(async () => ({ default: (await import('./reports/ReportPage.tsx')).ReportPage })),
+  shareCar: lazy(async () => ({ default: (await import('./share/SharePage.tsx')).SharePage })),
+  article: lazy(async () => ({ default: (await import('./article/ArticlePage.tsx')).ArticlePage })),
+  articles: lazy(async () => ({ default: (await import('./article/ArticlesPage.tsx')).ArticlesPage })),
+  status: lazy(async () => ({ default: (await import('./status/StatusPage.tsx')).StatusPage })),
+}
 
-const SaveSearchPage = lazy(() =>
-  import('./saved-searches/SaveSearchPage.tsx').then((module) => ({ default: module.SaveSearchPage })),
-)
-
-const AlertPage = lazy(() =>
-  import('./alerts/AlertPage.tsx').then((module) => ({ default: module.AlertPage })),
-)
-
-const SignInPage = lazy(() =>
-  import('./sign-in/SignInPage.tsx').then((module) => ({ default: module.SignInPage })),
-)
-
-const AccountPage = lazy(() =>
-  import('./account/AccountPage.tsx').then((module) => ({ default: module.AccountPage })),
-)
-
-const ContactPage = lazy(() =>
-  import('./contact/ContactPage.tsx').then((module) => ({ default: module.ContactPage })),
-)
-
-const ReportPage = lazy(() =>
-  import('./reports/ReportPage.tsx').then((module) => ({ default: module.ReportPage })),
-)
-
-const SharePage = lazy(() =>
-  import('./share/SharePage.tsx').then((module) => ({ default: module.SharePage })),
-)
-
-const ArticlePage = lazy(() =>
-  import('./article/ArticlePage.tsx').then((module) => ({ default: module.ArticlePage })),
-)
-
-const ArticlesPage = lazy(() =>
-  import('./article/ArticlesPage.tsx').then((module) => ({ default: module.ArticlesPage })),
-)
-
-/** A page that is neither a search nor a failure, each in a chunk of its own. */
-export function OtherPage({ data }: { data: Exclude<PageData, SearchPageData | FailedPageData> }) {
-  switch (data.kind) {
-    case 'vehicle':
-      return <VehiclePage data={data} />
-    case 'map':
-      return <MapPage data={data} />
-    case 'info':
-      return <InfoPage data={data} />
-    case 'compareTrims':
-      return <CompareTrimsPage data={data} />
-    case 'buildAndPrice':
-      return <BuildAndPricePage data={data} />
-    case 'budget':
-      return <BudgetPage data={data} />
-    case 'assistant':
-      return <AssistantPage data={data} />
-    case 'saved-cars':
-      return <SavedCarsPage data={data} />
-    case 'compare':
-      return <ComparePage data={data} />
-    case 'savedSearches':
-      return <SavedSearchesPage data={data} />
-    case 'saveSearch':
-      return <SaveSearchPage data={data} />
-    case 'alert':
-      return <AlertPage data={data} />
-    case 'sign-in':
-      return <SignInPage data={data} />
-    case 'account':
-      return <AccountPage data={data} />
-    case 'contact':
-      return <ContactPage data={data} />
-    case 'reportCar':
-      return <ReportPage data={data} />
-    case 'shareCar':
-      return <SharePage data={data} />
-    case 'article':
-      return <ArticlePage data={data} />
-    case 'articles':
-      return <ArticlesPage data={data} />
-    case 'status':
-      return <StatusPage data={data} />
-  }
+/** A page that is neither a search nor a failure. */
+export function OtherPage({ data }: { readonly data: OtherPageData }) {
+  // The page of a kind takes the data of that kind.
+  const Page = pages[data.kind] as PageOf<OtherPageData>
+  return <Page data={data} />
 }
