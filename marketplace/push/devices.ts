@@ -35,15 +35,16 @@ export async function registerDevice(
   if (moved) {
     await db.deleteFrom('push_device').where('endpoint', '=', endpoint).execute()
     await db.updateTable('push_device').set(values).where('id', '=', moved.id).execute()
-    return moved.id
   }
 
-  const { id } = await db
-    .insertInto('push_device')
-    .values({ ...values, id: crypto.randomUUID(), created_at: now })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } =
+    moved ||
+    (await db
+      .insertInto('push_device')
+      .values({ ...values, id: crypto.randomUUID(), created_at: now })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+      .returning('id')
+      .executeTakeFirstOrThrow())
 
   if (device.owner_id !== null) await deleteSurplus(db, device.owner_id)
 

@@ -305,6 +305,30 @@ t.test(
   },
 )
 
+/** @of marketplace/push/devices.ts */
+t.test(
+  'of an account’s browsers the one seen longest ago makes room for a new or a renewed one',
+  async (t) => {
+    const { accounts, service, register, devices } = await startPush(t)
+    const headers = { cookie: (await accounts.signIn()).headers.cookie }
+    const endpointOf = ({ token }: { readonly token: string }): string => JSON.parse(token).endpoint
+    const browsers = Array.from({ length: 23 }, () => service.browser())
+    const [guest, renewed, ...others] = browsers
+    if (guest === undefined || renewed === undefined) return t.fail('no browser')
+
+    for (const { token } of others) {
+      accounts.clock.advance(1)
+      await register(token, {}, headers)
+    }
+    await register(guest.token)
+    accounts.clock.advance(1)
+    await register(renewed.token, { previous_token: guest.token }, headers)
+
+    const kept = [renewed, ...others.slice(2)].map(endpointOf)
+    t.same((await devices()).map(({ endpoint }) => endpoint).sort(), kept.sort())
+  },
+)
+
 /** @of marketplace/push/push-worker.ts */
 t.test('a browser of another key is forgotten after 90 days without a visit, and no other', async (t) => {
   const { accounts, db, service, register, devices } = await startPush(t)
