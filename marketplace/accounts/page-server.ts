@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { isSecret } from '#marketplace/plugins/secret.ts'
 import { accountsTokenHeader } from '#shared/features/accounts/id-token.ts'
 
 /**
@@ -8,11 +8,9 @@ import { accountsTokenHeader } from '#shared/features/accounts/id-token.ts'
  */
 export function admitPageServer(app: FastifyInstance, token: string): void {
   if (token === '') return
-  const secret = Buffer.from(token)
-
   app.addHook('onRequest', async (request, reply) => {
-    const shown = Buffer.from(String(request.headers[accountsTokenHeader] ?? ''))
-    if (shown.length === secret.length && timingSafeEqual(shown, secret)) return
+    const shown = request.headers[accountsTokenHeader]
+    if (typeof shown === 'string' && isSecret(shown, token)) return
 
     return reply.code(403).send({ error: 'Forbidden', message: 'Only the page server may ask here.' })
   })

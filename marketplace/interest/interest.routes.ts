@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { wholeNumber } from '#marketplace/parameters/parameter.ts'
-import { failures } from '#marketplace/plugins/error-responses.ts'
+import { accountFailures, failures } from '#marketplace/plugins/error-responses.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { brandOf } from '#marketplace/store/brand-of.ts'
 import {
@@ -12,14 +12,13 @@ import {
   InterestAlertToStore,
 } from '#shared/features/interest/interest.contract.ts'
 import { accountHistoryPath } from '#shared/features/interest/interest-paths.ts'
-import { BadRequest } from '#shared/features/listings/answers.contract.ts'
 import { maxId } from '#shared/search/read-whole.ts'
 import { HistoryStore } from './history.store.ts'
 import { interestTablesOf } from './interest.tables.ts'
 
 const tags = ['browsing history']
-const response = { 200: ConsumerHistory, 401: BadRequest, ...failures }
-const removed = { 204: Type.Null(), 401: BadRequest, ...failures }
+const response = { 200: ConsumerHistory, ...accountFailures }
+const removed = { 204: Type.Null(), ...accountFailures }
 
 const historyOf = (cars: HistoryCar[]): ConsumerHistory => ({ kbbTradeIns: [], leadCandidates: cars })
 

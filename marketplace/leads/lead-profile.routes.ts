@@ -1,12 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { failures } from '#marketplace/plugins/error-responses.ts'
+import { accountFailures } from '#marketplace/plugins/error-responses.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
 import { LeadProfile } from '#shared/features/leads/leads.contract.ts'
-import { BadRequest } from '#shared/features/listings/answers.contract.ts'
 import { leadTablesOf } from './leads.tables.ts'
 
 const tags = ['leads']
-const refusals = { 401: BadRequest, ...failures }
 
 /** What an account sends with every lead (3.30). Reading asks for the token, changing for the session. */
 export const leadProfileRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (
@@ -17,7 +15,7 @@ export const leadProfileRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async 
   const read = {
     tags,
     summary: 'The lead profile of the account; an empty one, not opted in, where none was saved',
-    response: { 200: LeadProfile, ...refusals },
+    response: { 200: LeadProfile, ...accountFailures },
   }
 
   app.get('/account-api/lead-profile', { schema: read }, async (request): Promise<LeadProfile> => {
@@ -39,7 +37,7 @@ export const leadProfileRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async 
     tags,
     summary: 'Saves the lead profile of the account as a whole',
     body: LeadProfile,
-    response: { 200: LeadProfile, ...refusals },
+    response: { 200: LeadProfile, ...accountFailures },
   }
 
   app.put('/account-api/lead-profile', { schema: save }, async (request) => {

@@ -10,6 +10,9 @@ const ServerFailure = Type.Object({ error: Type.String(), message: Type.String()
 /** The response schemas of failures, which every route may send. */
 export const failures = { 400: BadRequest, '5xx': ServerFailure }
 
+/** Those of a route that is for who is signed in. */
+export const accountFailures = { 401: BadRequest, ...failures }
+
 export const notFound = (reply: FastifyReply, message: string) =>
   reply.code(404).send({ error: 'Not Found', message } satisfies BadRequest)
 

@@ -1,15 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { wholeNumber } from '#marketplace/parameters/parameter.ts'
-import { failures } from '#marketplace/plugins/error-responses.ts'
+import { accountFailures } from '#marketplace/plugins/error-responses.ts'
 import type { SavingDeps } from '#marketplace/store/accounts-deps.ts'
-import { BadRequest } from '#shared/features/listings/answers.contract.ts'
 import { CarsSaved, CarsToSave, SavedCars } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import { maxId } from '#shared/search/read-whole.ts'
 import { SavedCarStore } from './saved-cars.store.ts'
 
 const tags = ['saved cars']
-const refusals = { 401: BadRequest, ...failures }
 
 /** The cars that accounts saved (6.7). Reading asks for the token, changing for the session. */
 export const savedCarRoutes: FastifyPluginAsyncTypebox<SavingDeps> = async (
@@ -20,7 +18,7 @@ export const savedCarRoutes: FastifyPluginAsyncTypebox<SavingDeps> = async (
   const list = {
     tags,
     summary: 'The saved cars of the account, the last saved first',
-    response: { 200: SavedCars, ...refusals },
+    response: { 200: SavedCars, ...accountFailures },
   }
 
   app.get('/account-api/saved-cars', { schema: list }, async (request) => {
@@ -32,7 +30,7 @@ export const savedCarRoutes: FastifyPluginAsyncTypebox<SavingDeps> = async (
     tags,
     summary: 'Saves cars; those that are saved already stay as they are',
     body: CarsToSave,
-    response: { 200: CarsSaved, ...refusals },
+    response: { 200: CarsSaved, ...accountFailures },
   }
 
   app.put('/account-api/saved-cars', { schema: save }, async (request) => {
@@ -53,7 +51,7 @@ export const savedCarRoutes: FastifyPluginAsyncTypebox<SavingDeps> = async (
     tags,
     summary: 'Removes a saved car; one that is not saved is no mistake',
     params: Type.Object({ id: wholeNumber({ min: 1, max: maxId }) }),
-    response: { 204: Type.Null(), ...refusals },
+    response: { 204: Type.Null(), ...accountFailures },
   }
 
   app.delete('/account-api/saved-cars/:id', { schema: remove }, async (request, reply) => {

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Store } from '#marketplace/store/open-store.ts'
+import type { Kysely } from 'kysely'
+import { lockNamed, type Store } from '#marketplace/store/open-store.ts'
 import { maxSavedCars } from '#shared/features/saved-cars/saved-car-limits.ts'
 import type { SavedCar } from '#shared/features/saved-cars/saved-cars.contract.ts'
 import type { SavedCarTable, SavedCarTables } from './saved-cars.tables.ts'
@@ -33,7 +33,7 @@ export class SavedCarStore {
    */
   async save(ownerId: string, cars: readonly SavedCar[]): Promise<number[]> {
     return this.#db.transaction().execute(async (transaction) => {
-      await this.#lockOwner(transaction, ownerId)
+      await lockNamed(transaction, this.#kind, `saved_car ${ownerId}`)
       const known = await transaction
         .selectFrom('saved_car')
         .select('listing_id')
@@ -60,14 +60,6 @@ export class SavedCarStore {
           .where('listing_id', '=', id)
           .execute()
     })
-  }
-
-  /** Has the saves of one account wait for each other. SQLite lets one transaction write at a time anyway. */
-  async #lockOwner(transaction: Transaction<SavedCarTables>, ownerId: string): Promise<void> {
-    if (this.#kind === 'sqlite') return
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_car ${ownerId}`}, 0))`.execute(
-      transaction,
-    )
   }
 }
 

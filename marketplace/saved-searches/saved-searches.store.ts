@@ -1,5 +1,5 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { Store } from '#marketplace/store/open-store.ts'
+import type { Kysely, Selectable } from 'kysely'
+import { lockNamed, type Store } from '#marketplace/store/open-store.ts'
 import type { SavedSearchTable } from '#marketplace/store/saved-search.table.ts'
 import type { AlertFrequency } from '#shared/features/alerts/alert-rules.ts'
 import { maxSavedSearches } from '#shared/features/saved-searches/saved-search-rules.ts'
@@ -48,7 +48,7 @@ export class SavedSearches {
     search: NewSearch,
   ): Promise<{ readonly row: SavedSearchRow; readonly isNew: boolean } | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
-      await this.#lockOwner(transaction, search.ownerId)
+      await lockNamed(transaction, this.#kind, `saved_search ${search.ownerId}`)
       const own = transaction.selectFrom('saved_search').where('owner_id', '=', search.ownerId)
       const known = await own
         .selectAll()
@@ -103,14 +103,6 @@ export class SavedSearches {
       .where('owner_id', '=', ownerId)
       .where((e) => e.or([e('last_executed_at', 'is', null), e('last_executed_at', '<', atMs)]))
       .execute()
-  }
-
-  /** Has the saves of one account wait for each other. SQLite lets one transaction write at a time anyway. */
-  async #lockOwner(transaction: Transaction<SavedSearchTables>, ownerId: string): Promise<void> {
-    if (this.#kind === 'sqlite') return
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_search ${ownerId}`}, 0))`.execute(
-      transaction,
-    )
   }
 }
 

@@ -1,5 +1,13 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  type QueryExecutorProvider,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteStatement,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 
 /**
@@ -57,6 +65,19 @@ export function openStore(options: StoreOptions): Store {
     },
     close: () => db.destroy(),
   }
+}
+
+/**
+ * Has transactions that change what has one name wait for each other, until they end. SQLite lets one
+ * transaction write at a time anyway.
+ */
+export async function lockNamed(
+  transaction: QueryExecutorProvider,
+  kind: Store['kind'],
+  name: string,
+): Promise<void> {
+  if (kind === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
 }
 
 function sqlite(file: string): SqliteDialect {

@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { failures } from '#marketplace/plugins/error-responses.ts'
+import { accountFailures } from '#marketplace/plugins/error-responses.ts'
 import type { AccountsDeps } from '#marketplace/store/accounts-deps.ts'
-import { BadRequest } from '#shared/features/listings/answers.contract.ts'
 import { StoredWallet } from '#shared/features/wallet/wallet.contract.ts'
 import { WalletStore } from './wallet.store.ts'
 
 const tags = ['wallet']
-const response = { 200: StoredWallet, 401: BadRequest, ...failures }
+const response = { 200: StoredWallet, ...accountFailures }
 
 /** The wallets of accounts (2.37). Reading asks for the token, changing for the session. */
 export const walletRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EmailAddress, TimeZone } from '#shared/features/contract-fields.ts'
+import { BrandId, EmailAddress, TimeZone } from '#shared/features/contract-fields.ts'
 import {
   alertActions,
   alertChannels,
@@ -22,7 +22,7 @@ export const SubscriptionRequest = Type.Object(
     /** The honeypot: a filled one gets the answer of a success, and nothing is stored. */
     textPot: Type.Optional(Type.String({ maxLength: 500 })),
     /** The id of the brand whose page was used. */
-    brand: Type.String({ pattern: '^[a-z]{1,40}$' }),
+    brand: BrandId,
     search: Type.Object({
       /** The canonical query of the search, without paging. */
       query: Type.String({ maxLength: 4_000 }),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { BrandId, TimeZone } from '#shared/features/contract-fields.ts'
 import { maxInterestQuery, pushVariants } from './push-prompt.ts'
 
 const Base64Url = (length: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${length}}$` })
@@ -36,8 +37,8 @@ export type DeviceRegistration = Static<typeof DeviceRegistration>
 
 export const DeviceRegistration = Type.Object(
   {
-    /** The id of the brand whose page was used. */
-    brand: Type.String({ pattern: '^[a-z]{1,40}$' }),
+    /** The brand whose page was used. */
+    brand: BrandId,
     /**
      * What the site is called by where it counts visits, as the setting `pixallId` has it; empty without one.
      */
@@ -48,7 +49,7 @@ export const DeviceRegistration = Type.Object(
     previous_token: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000 })),
     /** The key that the browser subscribed with. */
     messaging_key: Type.Optional(Base64Url(87)),
-    time_zone: Type.Optional(Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_+/-]+$' })),
+    time_zone: Type.Optional(TimeZone),
     interest: Type.Optional(PushInterest),
   },
   { additionalProperties: false },
