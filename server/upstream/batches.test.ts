@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
+import { becomes } from '#infra/testing/becomes.ts'
 import { watchBytes } from '#infra/testing/bytes-read.ts'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
 import { answers, closesUsedSockets, pour, startOrigin } from '#infra/testing/origin.ts'
@@ -44,7 +44,7 @@ async function startBatches(t: Test) {
 
   const origin = await startOrigin(t, take, { takesBatches: true })
   const arrivedBatch = async (count = 1): Promise<Received> => {
-    while (received.length < count) await setTimeout(1)
+    await becomes(t, () => received.length >= count, true)
     return received[count - 1] as Received
   }
 

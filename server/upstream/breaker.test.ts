@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import t from 'tap'
+import { becomes } from '#infra/testing/becomes.ts'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
 import { answers, hangs, startOrigin } from '#infra/testing/origin.ts'
 
@@ -155,7 +156,7 @@ t.test('an origin that answers, but too slowly, is given up by the same rule', a
 /** @of server/upstream/slow-calls.ts */
 t.test('shoppers who leave an origin that is slow show that it is', async (t) => {
   const origin = await startOrigin(t, hangs)
-  const { ask, logged } = startEngine(t, origin)
+  const { ask, logged, watches } = startEngine(t, origin)
   const call = optionalCall(30_000, { breaker: { resetMs: 30_000, slowMs: 1 } })
   const shoppers = new AbortController()
   const waiting = Promise.allSettled(
@@ -163,7 +164,8 @@ t.test('shoppers who leave an origin that is slow show that it is', async (t) =>
   )
 
   await origin.arrived(8)
-  setTimeout(() => shoppers.abort(), 60)
+  await becomes(t, () => watches.of(call).status.oldestMs > 60, true)
+  shoppers.abort()
   t.match(await waiting, Array(8).fill({ reason: { code: 'aborted' } }))
   await logged({ to: 'open' })
 })

@@ -1,7 +1,7 @@
 // @alone: eight processes and a cluster, whose readiness is checked each tenth of a second
 import { spawnSync } from 'node:child_process'
-import { setTimeout as delay } from 'node:timers/promises'
 import t, { type Test } from 'tap'
+import { becomes } from '#infra/testing/becomes.ts'
 import { startMachines } from '#infra/testing/machines/machines.ts'
 import { makeSecondBuild } from '#infra/testing/machines/second-build.ts'
 import { newSearch, sendShoppers, type Visits } from '#infra/testing/machines/shoppers.ts'
@@ -72,7 +72,7 @@ t.test('a thousand shoppers at once ask four servers for a new search: one call 
   const path = newSearch()
   const visits = Array.from({ length: 1_000 }, () => visit(shop.url, path))
   const waiting = () => onEach(({ metric }) => metric('srp_cache_coalesced_total{cache="page"}'))
-  while (sum(await waiting()) < 1_000 - servers.length) await delay(100)
+  await becomes(t, async () => sum(await waiting()) >= 1_000 - servers.length, true)
 
   release()
   const pages = await Promise.all(visits)

@@ -23,6 +23,16 @@ function startAdmission(t: Test, limits: Partial<AdmissionLimits> = {}, lag = { 
   })
 }
 
+/** Stops the clock of renders. @returns a function that moves it */
+function stopClock(t: Test) {
+  let nowMs = performance.now()
+  t.capture(performance, 'now', () => nowMs)
+
+  return (ms: number) => {
+    nowMs += ms
+  }
+}
+
 const least = ['beacon', 'revalidation'] as const
 const classes = [...least, 'more', 'page', 'change'] as const
 
@@ -145,10 +155,11 @@ t.test('what matters least is shed first as more pages wait for the processor', 
 t.test(
   'pages that wait for their data shed nothing, until so many wait that their memory counts',
   async (t) => {
+    const advance = stopClock(t)
     const admission = startAdmission(t, { waitMs: 0 })
     const first = admission.enter()
     await first.renderSlot(neverAborts)
-    await setTimeout(20)
+    advance(20)
     first.leave()
 
     const waiting = Array.from({ length: 8 }, () => admission.enter())
@@ -161,13 +172,14 @@ t.test(
 )
 
 t.test('a page that would wait longer than is worth it is shed before any call is made for it', async (t) => {
+  const advance = stopClock(t)
   const admission = startAdmission(t, { queued: 1_000, waitMs: 0 })
   for (const _ of [1, 2, 3])
     t.doesNotThrow(() => admission.enter().leave(), 'as long as the time of a render is unknown')
 
   const ticket = admission.enter()
   await ticket.renderSlot(neverAborts)
-  await setTimeout(20)
+  advance(20)
   ticket.leave()
   const next = admission.enter()
   t.pass('nor where no page is before it')
