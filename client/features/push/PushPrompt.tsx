@@ -6,6 +6,7 @@ import { useBottomSlot } from '#client/ui/bottom-slot.ts'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
+import { leaveFocus } from '#client/ui/leave-focus.ts'
 import { toastAtom } from '#client/ui/Toast.tsx'
 import type { PushInterest } from '#shared/features/push/push.contract.ts'
 import type { PushOffer } from '#shared/features/push/push-prompt.ts'
@@ -43,6 +44,7 @@ export function PushPrompt({ page }: { page: SearchPageData }) {
   }
 
   const accept = async () => {
+    if (isAccepting) return
     track('push', { step: 'accepted' })
     recordPrompted()
     setAccepting(true)
@@ -58,7 +60,7 @@ export function PushPrompt({ page }: { page: SearchPageData }) {
     <Card heading={heading} onClose={decline}>
       <p>{text}</p>
       <div className={s.actions}>
-        <button type="button" className={primaryButton} disabled={isAccepting} onClick={accept}>
+        <button type="button" className={primaryButton} aria-disabled={isAccepting} onClick={accept}>
           {isAccepting ? 'One moment …' : 'Notify me'}
         </button>
         <button type="button" className={quietButton} onClick={decline}>
@@ -79,6 +81,7 @@ interface CardProps {
 function Card({ heading, onClose, children }: CardProps) {
   return (
     <aside
+      ref={leaveFocus}
       className={s.card}
       aria-label="Notifications"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}

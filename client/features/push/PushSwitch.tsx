@@ -15,6 +15,7 @@ export function PushSwitch() {
   const place = useRef<HTMLElement>(null)
 
   const end = async () => {
+    if (isEnding) return
     setEnding(true)
     try {
       const { forgetDevice } = await import('./push-device.ts')
@@ -33,7 +34,7 @@ export function PushSwitch() {
       <h2 id="push-switch">{switchWords.heading}</h2>
       <div>{isOn ? <Subjects /> : <NoNotifications />}</div>
       {isOn && (
-        <button type="button" className={quietButton} disabled={isEnding} onClick={end}>
+        <button type="button" className={quietButton} aria-disabled={isEnding} onClick={end}>
           Turn off notifications
         </button>
       )}

@@ -44,8 +44,7 @@ interface Shopper extends VisitorOptions {
  */
 async function openAs(t: Test, { viewed, hangs, permission = 'default', ...options }: Shopper = {}) {
   const page = await openPage(t, options)
-  const { token } = service.browser()
-  const asked = { viewed, permission, token, hangs }
+  const asked = { viewed, permission, token: service.browser().token, hangs }
   await page.addInitScript(({ viewed, permission, token, hangs }) => {
     const viewedAt = Date.now() - (viewed?.agoMs ?? 0)
     const cars = viewed ? [{ id: viewed.id, vin: '1FTFW1E50MFA00001', title: 'A car', viewedAt }] : []
@@ -66,7 +65,7 @@ async function openAs(t: Test, { viewed, hangs, permission = 'default', ...optio
     }
   }, asked)
 
-  return { page, token }
+  return { page, token: asked.token }
 }
 
 const recently = { id: 1, agoMs: 23 * hourMs }
@@ -132,12 +131,13 @@ t.test('a push service that never answers is given up: the prompt says so and cl
   const { page } = await openAs(t, { viewed: recently, hangs: true, expects: /no token: the push service/ })
   await page.clock.install()
   await page.goto(suvs)
-  await prompt(page).getByRole('button', { name: 'Notify me' }).click()
+  await prompt(page).getByRole('button', { name: 'Notify me' }).press('Enter')
   await page.locator('html[data-asked-with]').waitFor()
   t.ok(await prompt(page).getByRole('button', { name: 'One moment' }).isDisabled())
   await page.clock.fastForward(15_000)
   await page.getByRole('status').getByText('could not be switched on').waitFor()
   await prompt(page).waitFor({ state: 'detached' })
+  t.equal(await page.evaluate(() => document.activeElement?.ariaLabel), 'Listings', 'they take the focus')
 })
 
 /** @spec 4.59 @of shared/features/push/push-prompt.ts */

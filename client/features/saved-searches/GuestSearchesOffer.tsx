@@ -3,6 +3,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
+import { leaveFocus } from '#client/ui/leave-focus.ts'
 import { reloadSessionAtom } from '#client/ui/session.atoms.ts'
 import { toastAtom } from '#client/ui/Toast.tsx'
 import { guestSearchesAtom, offerDeclinedAtom, removeGuestSearchAtom } from './guest-searches.ts'
@@ -22,6 +23,7 @@ export function GuestSearchesOffer({ onTaken }: { readonly onTaken: () => void }
   if (searches.length === 0 || isDeclined) return null
 
   const take = async () => {
+    if (state === 'sending') return
     setState('sending')
     const sent = await Promise.all(
       searches.map(async ({ query }) => ({ query, ...(await sendSearch(query)) })),
@@ -36,7 +38,7 @@ export function GuestSearchesOffer({ onTaken }: { readonly onTaken: () => void }
   }
 
   return (
-    <section className={offer} aria-label="Searches saved in this browser">
+    <section ref={leaveFocus} className={offer} aria-label="Searches saved in this browser">
       <p>
         {searches.length === 1
           ? 'A search is saved in this browser: '
@@ -48,7 +50,7 @@ export function GuestSearchesOffer({ onTaken }: { readonly onTaken: () => void }
         <button
           type="button"
           className={primaryButton}
-          disabled={state === 'sending'}
+          aria-disabled={state === 'sending'}
           onClick={() => void take()}
         >
           Add to my account

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { pushTokenKey } from '#client/features/push/push-keys.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
@@ -8,7 +9,7 @@ import { startProduct } from '#infra/testing/product.ts'
 import { consentKey } from '#shared/features/consent/consent.ts'
 import { viewedCarsKey } from '#shared/features/interest/interest-rules.ts'
 import { storedItems } from '#shared/features/privacy/stored-items.ts'
-import { switchWords } from '#shared/features/push/push-words.ts'
+import { pushOutcomes, switchWords } from '#shared/features/push/push-words.ts'
 import { infoPath } from '#shared/pages/info-pages.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
@@ -67,6 +68,26 @@ t.test('one page shows all that a browser keeps, and deletes one thing or everyt
   const left = async () =>
     (await keys()).filter((key) => !['forecourt-scroll', 'forecourt-history'].includes(key))
   await becomes(t, left, [consentKey], 'a refusal stays, or it would be none')
+})
+
+/** @of client/features/push/PushSwitch.tsx */
+t.test('a button that cannot switch notifications off says so and keeps the focus', async (t) => {
+  const product = await startProduct(t, { marketplace })
+  const page = await openPage(t, { expects: /ERR_FAILED/ })
+  await page.goto(product.url + infoPath('privacy'), { waitUntil: 'networkidle' })
+  await page.route(/push-device/, (route) => route.abort())
+
+  // They were switched on in another tab.
+  await page.evaluate((key) => {
+    const known = { token: '{}', key: 'k', isSignedIn: false, registeredAt: Date.now() }
+    localStorage.setItem(key, JSON.stringify(known))
+    dispatchEvent(new StorageEvent('storage'))
+  }, pushTokenKey)
+
+  const off = page.getByRole('button', { name: 'Turn off notifications' })
+  await off.press('Enter')
+  await page.getByRole('status').getByText(pushOutcomes.stillOn).waitFor()
+  t.ok(await off.evaluate((element) => element === document.activeElement))
 })
 
 t.test('without JavaScript the page says in plain words what is kept, and how it is deleted', async (t) => {

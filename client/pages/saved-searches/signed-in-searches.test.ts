@@ -98,7 +98,10 @@ t.test('the valuation brand says how many searches are saved; each one adds to i
 
 /** @spec 4.5 @of client/features/saved-searches/GuestSearchesOffer.tsx */
 t.test('the searches of a guest are offered once at sign-in, and paging begins anew', async (t) => {
-  const { url, page, signIn } = await start(t, { settings: { brand: 'fairmark' } })
+  const { url, page, signIn, recorded } = await start(t, {
+    settings: { brand: 'fairmark' },
+    expects: /status of 50\d/,
+  })
   await page.goto(`${url}${fords}`, { waitUntil: 'networkidle' })
   await button(page).click()
   await page.getByRole('textbox', { name: 'E-mail address' }).waitFor()
@@ -118,8 +121,17 @@ t.test('the searches of a guest are offered once at sign-in, and paging begins a
   const offer = page.getByRole('region', { name: 'Searches saved in this browser' })
   await offer.getByText('Ford cars for sale').waitFor()
   t.strictSame(await violationsOf(page), [])
-  await offer.getByRole('button', { name: 'Add to my account' }).click()
+
+  recorded.behave('/account-api/searchbookmarks', answers({}, { status: 500 }))
+  const add = offer.getByRole('button', { name: 'Add to my account' })
+  await add.press('Enter')
+  await offer.getByRole('alert').getByText('Nothing was changed').waitFor()
+  t.ok(await add.evaluate((element) => element === document.activeElement), 'it keeps the focus')
+
+  recorded.behave('/account-api/searchbookmarks')
+  await add.press('Enter')
   await offer.waitFor({ state: 'detached' })
+  t.equal(await page.evaluate(() => document.activeElement?.ariaLabel), 'Listings')
   await page.waitForURL(`${url}/cars-for-sale/all-cars`)
   await becomes(t, () => page.evaluate(() => localStorage.getItem('saved-searches')), '[]')
 
