@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
-import { accountPath } from '#shared/features/accounts/account-paths.ts'
 import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { searchesPath } from '#shared/features/saved-searches/saved-search-paths.ts'
+import { accountPath } from '#shared/search/paths.ts'
 
 const pages = [
   { path: searchesPath, label: 'Saved searches' },

@@ -3,9 +3,10 @@ import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'r
 import { useLocation, useNavigate } from 'react-router'
 import { isPlainClick } from '#client/navigation/is-plain-click.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { accountPath, signInHref, signInPath } from '#shared/features/accounts/account-paths.ts'
+import { signInHref, signInPath } from '#shared/features/accounts/account-paths.ts'
 import { readRefUrl } from '#shared/features/accounts/ref-url.ts'
 import { isTracking } from '#shared/search/param-names.ts'
+import { accountPath } from '#shared/search/paths.ts'
 import { entry } from './header-menu.styles.ts'
 import { leaveMenu } from './leave-menu.ts'
 

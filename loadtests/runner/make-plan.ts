@@ -1,13 +1,13 @@
 import { limitsOf, withoutSpeed } from '#loadtests/limits.ts'
 import type { Phase, Plan, Stage } from '#loadtests/plan.ts'
 import { type Profile, type ProfileName, profiles } from '#loadtests/profiles.ts'
-import { accountApiPath, sessionPath, signInPath } from '#shared/features/accounts/account-paths.ts'
+import { sessionPath, signInPath } from '#shared/features/accounts/account-paths.ts'
 import { leadsApiPath } from '#shared/features/leads/contact-paths.ts'
 import { monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts'
 import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { searchesApiPath, searchesPath } from '#shared/features/saved-searches/saved-search-paths.ts'
 import { eventsPath } from '#shared/features/tracking/tracking-paths.ts'
-import { basePath, servicePath } from '#shared/search/paths.ts'
+import { accountApiPath, basePath, servicePath } from '#shared/search/paths.ts'
 
 export interface PlanOptions {
   readonly profile: ProfileName

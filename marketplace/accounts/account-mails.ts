@@ -14,12 +14,8 @@ import {
   verifyAddressEmail,
 } from '#marketplace/mail/emails/account-emails.ts'
 import { queueEmail } from '#marketplace/mail/queue-email.ts'
-import {
-  accountPath,
-  type MailLinkKind,
-  mailLinkPath,
-  signInHref,
-} from '#shared/features/accounts/account-paths.ts'
+import { type MailLinkKind, mailLinkPath, signInHref } from '#shared/features/accounts/account-paths.ts'
+import { accountPath } from '#shared/search/paths.ts'
 import type { AccountTables } from './accounts.tables.ts'
 import { mailLives, type WantedMail } from './wanted-mails.ts'
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Usd } from '#shared/features/listings/listing-fields.ts'
+import { Usd } from '#shared/search/listing-fields.ts'
 
 /**
  * An address of the web, without anything that could end an attribute or a header. The query of a saved

@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { Check } from 'typebox/value'
-import { Address } from '#shared/features/listings/listing-fields.ts'
 import { type Block, type Inline, maxBlocks } from '#shared/features/research/research-content.contract.ts'
+import { Address } from '#shared/search/listing-fields.ts'
 
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { httpError } from '#server/http-error.ts'
-import { accountApiPath, accountPath } from '#shared/features/accounts/account-paths.ts'
+import { accountApiPath, accountPath } from '#shared/search/paths.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

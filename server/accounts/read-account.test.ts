@@ -5,10 +5,11 @@ import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { rotateTokenKey } from '#marketplace/accounts/account-keys.ts'
 import type { AccountTables } from '#marketplace/accounts/accounts.tables.ts'
-import { accountApiPath, sessionPath, signInHref } from '#shared/features/accounts/account-paths.ts'
+import { sessionPath, signInHref } from '#shared/features/accounts/account-paths.ts'
 import { ownAlertsPath } from '#shared/features/alerts/alert-paths.ts'
 import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 import { searchesPath } from '#shared/features/saved-searches/saved-search-paths.ts'
+import { accountApiPath } from '#shared/search/paths.ts'
 
 const accounts = await startTestAccounts(t)
 const product = await startProduct(t, {

@@ -19,6 +19,12 @@ export const mediaPath = `${basePath}/media`
 /** The path above the routes that the browser calls after the page has loaded. */
 export const servicePath = `${basePath}/svc`
 
+/** The path above the routes of what belongs to one shopper. Their answers are never cached. */
+export const accountApiPath = `${basePath}/api/account`
+
+/** The path of the page on which a shopper looks after her account. */
+export const accountPath = `${basePath}/account`
+
 /** The path of detail pages, which a listing's id ends. */
 export const vehiclesPath = `${basePath}/vehicle/`
 

@@ -3,7 +3,7 @@ import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import { FormField } from '#client/ui/FormField.tsx'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
 import { primaryButton } from '#client/ui/fields.styles.ts'
-import { accountPath, signInPath } from '#shared/features/accounts/account-paths.ts'
+import { signInPath } from '#shared/features/accounts/account-paths.ts'
 import {
   passwordLength,
   type SignInForm as SignInFormName,
@@ -11,6 +11,7 @@ import {
   type SignInState,
 } from '#shared/features/accounts/sign-in-form.ts'
 import { maxEmailLength } from '#shared/features/email-address.ts'
+import { accountPath } from '#shared/search/paths.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { signInFields, signInWords } from './sign-in-words.ts'
 

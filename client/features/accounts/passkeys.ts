@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { fetchJson } from '#client/streaming/fetch-json.ts'
-import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
+import { accountApiPath } from '#shared/search/paths.ts'
 
 const path = `${accountApiPath}/passkey`
 

@@ -1,6 +1,5 @@
 import { fetchJson } from '#client/streaming/fetch-json.ts'
 import { browserTimeZone } from '#client/ui/browser-time-zone.ts'
-import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { maxCarsAtOnce } from '#shared/features/saved-cars/saved-car-limits.ts'
 import type {
   CarsSaved,
@@ -8,6 +7,7 @@ import type {
   SavedCar,
   SavedCars,
 } from '#shared/features/saved-cars/saved-cars.contract.ts'
+import { accountApiPath } from '#shared/search/paths.ts'
 import { forgetBrowserCars, readBrowserCars } from './browser-cars.ts'
 import { Full, type SavedCarsHome, SessionEnded } from './saved-cars-home.ts'
 

@@ -5,8 +5,8 @@ import { AccountNav } from '#client/pages/AccountNav.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { FormMessage } from '#client/ui/FormMessage.tsx'
-import { accountPath } from '#shared/features/accounts/account-paths.ts'
 import type { AccountPageData } from '#shared/pages/page-data.ts'
+import { accountPath } from '#shared/search/paths.ts'
 
 /** The page on which a shopper looks after her account. */
 export function AccountPage({ data: { view, settings } }: { readonly data: AccountPageData }) {

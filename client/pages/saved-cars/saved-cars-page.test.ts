@@ -10,9 +10,9 @@ import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startOwnMarketplace } from '#infra/testing/marketplace.ts'
 import { refusingUrl, startOrigin, tampers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { accountCookies } from '#shared/features/accounts/id-token.ts'
 import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
+import { accountApiPath } from '#shared/search/paths.ts'
 
 const marketplace = await startOwnMarketplace(t, { listings: 20 })
 const accounts = await startTestAccounts(t)

@@ -8,10 +8,10 @@ import { hondasPath, hondaTitle, importHondas } from '#infra/testing/honda-feed.
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startOwnMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { accountCookies } from '#shared/features/accounts/id-token.ts'
 import { interestAlertPath } from '#shared/features/interest/interest-paths.ts'
 import { interestKey, viewedCarsKey } from '#shared/features/interest/interest-rules.ts'
+import { accountApiPath } from '#shared/search/paths.ts'
 
 const marketplace = await startOwnMarketplace(t, { listings: 20 })
 const accounts = await startTestAccounts(t)

@@ -9,8 +9,9 @@ import { launchOptions } from '#infra/testing/browser.ts'
 import { person } from '#infra/testing/visit.ts'
 import { readAccountsConfig } from '#marketplace/accounts/config.ts'
 import { startAccounts } from '#marketplace/accounts/start.ts'
-import { accountApiPath, sessionPath } from '#shared/features/accounts/account-paths.ts'
+import { sessionPath } from '#shared/features/accounts/account-paths.ts'
 import { median, percentile } from '#shared/features/statistics/statistics.ts'
+import { accountApiPath } from '#shared/search/paths.ts'
 import { startPageServer } from './page-server.ts'
 
 /** Shoppers, each with an address of her own, and the cards that each of them clicks: leads are limited. */

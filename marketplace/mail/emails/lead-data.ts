@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { WebAddress, Words } from '#marketplace/mail/email-data.ts'
 import { leadKindNames } from '#shared/features/leads/lead-kinds.ts'
 import { maxCommentsLength } from '#shared/features/leads/lead-rules.ts'
-import { Usd } from '#shared/features/listings/listing-fields.ts'
+import { Usd } from '#shared/search/listing-fields.ts'
 
 const Address = Type.String({ minLength: 3, maxLength: 320, pattern: '^[^\\s@<>]+@[^\\s@<>]+$' })
 

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Accounts, accountsDown } from '#server/accounts/accounts.ts'
 import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
-import { accountApiPath, authPath } from '#shared/features/accounts/account-paths.ts'
+import { authPath } from '#shared/features/accounts/account-paths.ts'
+import { accountApiPath } from '#shared/search/paths.ts'
 
 /**
  * The steps of passkeys, each with its path at the accounts process. No other path can be reached by them.

@@ -3,11 +3,11 @@ import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { accountCookies } from '#shared/features/accounts/id-token.ts'
 import type { InterestNews } from '#shared/features/interest/interest-cars.ts'
 import { interestAlertPath, stillInterestedPath } from '#shared/features/interest/interest-paths.ts'
 import type { Listing } from '#shared/features/listings/listing.contract.ts'
+import { accountApiPath } from '#shared/search/paths.ts'
 
 const marketplace = await startTestMarketplace(t)
 const upstream = await startMarketplaceWithFaults(t, marketplace)

@@ -3,9 +3,9 @@ import { Value } from 'typebox/value'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { privateCall, privateRoutes, signInFirst } from '#server/accounts/private-routes.ts'
 import { readSignedIn } from '#server/accounts/read-account.ts'
-import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
 import { readListingId } from '#shared/features/listings/listing-ids.ts'
 import { CarsToSave, type SavedCars } from '#shared/features/saved-cars/saved-cars.contract.ts'
+import { accountApiPath } from '#shared/search/paths.ts'
 import { accountCarsPath, readAccountCars } from './account-cars.ts'
 
 interface SavedCarsDeps {

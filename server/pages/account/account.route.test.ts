@@ -4,8 +4,9 @@ import { readPage } from '#infra/testing/html.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
-import { accountPath, signInHref } from '#shared/features/accounts/account-paths.ts'
+import { signInHref } from '#shared/features/accounts/account-paths.ts'
 import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
+import { accountPath } from '#shared/search/paths.ts'
 
 const accounts = await startAccountsOrigin(t)
 const marketplace = await startTestMarketplace(t)

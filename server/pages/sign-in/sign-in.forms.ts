@@ -2,7 +2,6 @@ import { decodeJwt } from 'jose'
 import { type AccountsAnswer, type AccountsRequest, tooManyAttempts } from '#server/accounts/accounts.ts'
 import { passwordProblem } from '#server/accounts/password-problem.ts'
 import {
-  accountPath,
   authPath,
   type MailLinkKind,
   mailLinkPath,
@@ -19,7 +18,7 @@ import {
   type SignInState,
 } from '#shared/features/accounts/sign-in-form.ts'
 import { isEmail } from '#shared/features/email-address.ts'
-import { allCarsPath } from '#shared/search/paths.ts'
+import { accountPath, allCarsPath } from '#shared/search/paths.ts'
 
 /** What a form is read with: its fields, where it leads, and how the accounts process is asked. */
 export interface FormContext {

@@ -5,12 +5,12 @@ import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import {
-  accountPath,
   mailLinkKinds,
   mailLinkPage,
   mailLinkPath,
   signInPath,
 } from '#shared/features/accounts/account-paths.ts'
+import { accountPath } from '#shared/search/paths.ts'
 
 const accounts = await startAccountsOrigin(t)
 const marketplace = await startTestMarketplace(t)

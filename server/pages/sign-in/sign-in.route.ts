@@ -4,12 +4,7 @@ import { formOf, privatePage, privateRoutes } from '#server/accounts/private-rou
 import { readShopperEmail } from '#server/accounts/shopper-email.ts'
 import type { PageDeps } from '#server/pages/page-deps.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
-import {
-  accountPath,
-  mailLinkKinds,
-  mailLinkPage,
-  signInPath,
-} from '#shared/features/accounts/account-paths.ts'
+import { mailLinkKinds, mailLinkPage, signInPath } from '#shared/features/accounts/account-paths.ts'
 import { readRefUrl } from '#shared/features/accounts/ref-url.ts'
 import {
   isSignInForm,
@@ -18,6 +13,7 @@ import {
   type SignInScreen,
   type SignInState,
 } from '#shared/features/accounts/sign-in-form.ts'
+import { accountPath } from '#shared/search/paths.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import { cutLink, signInHandlers } from './sign-in.forms.ts'
 

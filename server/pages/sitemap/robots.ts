@@ -1,8 +1,8 @@
-import { accountPath, signInPath } from '#shared/features/accounts/account-paths.ts'
+import { signInPath } from '#shared/features/accounts/account-paths.ts'
 import { alertsPath } from '#shared/features/alerts/alert-paths.ts'
 import { comparePath } from '#shared/features/compare/compare-address.ts'
 import { uncrawledParams } from '#shared/search/indexing.ts'
-import { basePath, servicePath } from '#shared/search/paths.ts'
+import { accountPath, basePath, servicePath } from '#shared/search/paths.ts'
 
 /** The browser's own calls, and pages of one shopper each. */
 const closedPaths = [

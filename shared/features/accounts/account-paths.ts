@@ -1,7 +1,4 @@
-import { allCarsPath, basePath } from '#shared/search/paths.ts'
-
-/** The path above the routes of what belongs to one shopper. Their answers are never cached. */
-export const accountApiPath = `${basePath}/api/account`
+import { accountApiPath, accountPath, allCarsPath, basePath } from '#shared/search/paths.ts'
 
 /** The path above the routes of the accounts process by which shoppers sign in. */
 export const authPath = '/account-api/auth'
@@ -11,9 +8,6 @@ export const sessionPath = `${accountApiPath}/session`
 
 /** The path of the sign-in page (2.3). */
 export const signInPath = `${basePath}/sign-in`
-
-/** The path of the page on which a shopper looks after her account. */
-export const accountPath = `${basePath}/account`
 
 /**
  * What a link in an e-mail about an account leads to. Each is a page with a button: to look changes nothing.

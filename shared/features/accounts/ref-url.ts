@@ -1,5 +1,5 @@
-import { allCarsPath, basePath } from '#shared/search/paths.ts'
-import { accountApiPath, signInPath } from './account-paths.ts'
+import { accountApiPath, allCarsPath, basePath } from '#shared/search/paths.ts'
+import { signInPath } from './account-paths.ts'
 
 /** The longest address that a shopper is led back to. */
 const maxLength = 2_000

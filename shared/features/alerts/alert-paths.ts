@@ -1,5 +1,4 @@
-import { accountPath } from '#shared/features/accounts/account-paths.ts'
-import { basePath } from '#shared/search/paths.ts'
+import { accountPath, basePath } from '#shared/search/paths.ts'
 import type { AlertLinkPurpose } from './alert-rules.ts'
 
 /** The path above the pages that signed links in e-mails lead to. */

@@ -1,5 +1,4 @@
-import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
-import { basePath, servicePath } from '#shared/search/paths.ts'
+import { accountApiPath, basePath, servicePath } from '#shared/search/paths.ts'
 
 /** The path of what an account looked at (7.20). */
 export const consumerHistoryPath = `${accountApiPath}/consumer-history`

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Listing } from '#shared/features/listings/listing.contract.ts'
-import { Usd } from '#shared/features/listings/listing-fields.ts'
 import { vinPattern } from '#shared/features/vin.ts'
+import { Usd } from '#shared/search/listing-fields.ts'
 import { maxId } from '#shared/search/read-whole.ts'
 import { maxViewedCars } from './interest-rules.ts'
 

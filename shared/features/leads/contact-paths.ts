@@ -1,5 +1,4 @@
-import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
-import { basePath } from '#shared/search/paths.ts'
+import { accountApiPath, basePath } from '#shared/search/paths.ts'
 import type { LeadToSend } from './leads.contract.ts'
 
 /** The path to which scripts post leads. */

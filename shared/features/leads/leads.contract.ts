@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { EmailAddress, Uuid } from '#shared/features/contract-fields.ts'
-import { Code, Label } from '#shared/features/listings/listing-fields.ts'
+import { Code, Label } from '#shared/search/listing-fields.ts'
 import { zipPattern } from '#shared/search/plain-values.ts'
 import { maxId } from '#shared/search/read-whole.ts'
 import { type LeadField, leadKindNames, leadKinds } from './lead-kinds.ts'

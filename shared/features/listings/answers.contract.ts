@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { Code, Label, Usd } from '#shared/search/listing-fields.ts'
 import { Listing, Owner } from './listing.contract.ts'
-import { Code, Label, Usd } from './listing-fields.ts'
 import { SuggestedFilter } from './search-response.contract.ts'
 import { vehicleDetails } from './vehicle-details.contract.ts'
 

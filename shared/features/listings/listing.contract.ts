@@ -11,7 +11,7 @@ import {
   PictureSrc,
   photoFields,
   Usd,
-} from './listing-fields.ts'
+} from '#shared/search/listing-fields.ts'
 import { OpeningHours } from './opening-hours.ts'
 
 // The names of fields on the wire are the specification's (section 3).

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { ContextKey } from '#shared/features/ads/ad-rules.ts'
+import { Code, Label, PictureSrc } from '#shared/search/listing-fields.ts'
 import { Listing, Owner } from './listing.contract.ts'
-import { Code, Label, PictureSrc } from './listing-fields.ts'
 
 export type FacetOption = Static<typeof FacetOption>
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Address, Distance, Label, Miles, OwnPath, PictureSrc, Usd } from './listing-fields.ts'
+import { Address, Distance, Label, Miles, OwnPath, PictureSrc, Usd } from '#shared/search/listing-fields.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Label } from '#shared/features/listings/listing-fields.ts'
+import { Label } from '#shared/search/listing-fields.ts'
 
 const Latitude = Type.Number({ minimum: -90, maximum: 90 })
 const Longitude = Type.Number({ minimum: -180, maximum: 180 })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Code, Label } from '#shared/features/listings/listing-fields.ts'
+import { Code, Label } from '#shared/search/listing-fields.ts'
 
 /** The name of the rating that sums up the others (3.39). */
 export const overallRating = 'Overall Rating'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Label } from '#shared/features/listings/listing-fields.ts'
+import { Label } from '#shared/search/listing-fields.ts'
 
 /** A figure of a service that may be missing; JSON has null for NaN. */
 const Figure = Type.Optional(Type.Union([Type.Number(), Type.Null()]))

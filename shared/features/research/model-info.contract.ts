@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Code, Few, Label, Mpg, Usd } from '#shared/features/listings/listing-fields.ts'
+import { Code, Few, Label, Mpg, Usd } from '#shared/search/listing-fields.ts'
 
 /** What is known of a model in one model year. */
 export type ModelInfo = Static<typeof ModelInfo>

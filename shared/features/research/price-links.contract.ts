@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Label, OwnPath } from '#shared/features/listings/listing-fields.ts'
+import { Label, OwnPath } from '#shared/search/listing-fields.ts'
 
 /** A price in US dollars that may be missing; JSON has null for NaN. */
 const Price = Type.Optional(Type.Union([Type.Number(), Type.Null()]))

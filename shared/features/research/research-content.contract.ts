@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Address, Code, Label, OwnPath } from '#shared/features/listings/listing-fields.ts'
+import { Address, Code, Label, OwnPath } from '#shared/search/listing-fields.ts'
 
 const text = (maxLength: number) => Type.String({ maxLength })
 

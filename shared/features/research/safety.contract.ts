@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Label } from '#shared/features/listings/listing-fields.ts'
+import { Label } from '#shared/search/listing-fields.ts'
 
 /** A name and its value, such as `Side Crash` and `5`. */
 const Feature = Type.Object({ name: Label, value: Label })

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { TimeZone } from '#shared/features/contract-fields.ts'
-import { Usd } from '#shared/features/listings/listing-fields.ts'
+import { Usd } from '#shared/search/listing-fields.ts'
 import { maxId } from '#shared/search/read-whole.ts'
 import { maxCarsAtOnce } from './saved-car-limits.ts'
 

@@ -1,5 +1,4 @@
-import { accountApiPath, accountPath } from '#shared/features/accounts/account-paths.ts'
-import { allCarsPath } from '#shared/search/paths.ts'
+import { accountApiPath, accountPath, allCarsPath } from '#shared/search/paths.ts'
 
 /** The page of a shopper's saved searches. Its forms are sent to the same path. */
 export const searchesPath = `${accountPath}/searches`

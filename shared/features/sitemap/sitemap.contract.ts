@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Code, Label } from '#shared/features/listings/listing-fields.ts'
+import { Code, Label } from '#shared/search/listing-fields.ts'
 
 /** The most URLs of one sitemap (sitemaps.org), and the number of ids that one shard of cars covers. */
 export const maxSitemapUrls = 50_000

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Image } from '#shared/features/listings/listing.contract.ts'
-import { Code, Label, Mpg, Usd } from '#shared/features/listings/listing-fields.ts'
+import { Code, Label, Mpg, Usd } from '#shared/search/listing-fields.ts'
 
 const Year = Type.Integer({ minimum: 1885, maximum: 2100 })
 

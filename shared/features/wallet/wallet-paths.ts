@@ -1,5 +1,4 @@
-import { accountApiPath } from '#shared/features/accounts/account-paths.ts'
-import { basePath } from '#shared/search/paths.ts'
+import { accountApiPath, basePath } from '#shared/search/paths.ts'
 
 /** The payment calculator (9.35), where 'My wallet' leads without scripts. */
 export const budgetPath = `${basePath}/budget`
