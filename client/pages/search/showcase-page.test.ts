@@ -16,7 +16,7 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, heig
 const allCars = '/cars-for-sale/all-cars'
 
 // So few that what stands below them is in view, and a dealer with cars of this kind.
-const few = `${allCars}?listingType=USED&makeCode=FORD&modelCode=F150&maxPrice=12000`
+const few = `${allCars}?listingType=USED&makeCode=FORD&modelCode=FORD-F-150&maxPrice=12000`
 
 const showcase = (page: Page) => page.locator('[data-tile=showcase]')
 const fresh = (settings = {}) => startProduct(t, { marketplace: marketplace.url, settings })
