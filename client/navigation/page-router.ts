@@ -1,23 +1,9 @@
-import {
-  createPath,
-  type Location,
-  type NavigateOptions,
-  NavigationType,
-  type Navigator,
-  parsePath,
-} from 'react-router'
+import { type Location, type NavigateOptions, NavigationType, type Navigator, parsePath } from 'react-router'
 import type { PageData } from '#shared/pages/page-data.ts'
-import { fetchPage } from './fetch-page.ts'
 import { createHistoryCache } from './history-cache.ts'
 import { currentLocation, hrefOf, nameEntry, newLocation, searchOf, writeEntry } from './history-entries.ts'
-import {
-  coverDepth,
-  coversSettled,
-  endCovers,
-  leaveLostCovers,
-  recordTouch,
-  yieldEntry,
-} from './page-covers.ts'
+import { coverDepth, endCovers, leaveLostCovers, recordTouch, yieldEntry } from './page-covers.ts'
+import { createPageLoader, type PageLoader, type PageLoaderOptions } from './page-loader.ts'
 import type { PageState, RenderOptions } from './page-state.ts'
 import { savedScroll, saveScroll } from './scroll-restoration.ts'
 
@@ -35,13 +21,9 @@ export interface PageRouter {
   retry(): void
 }
 
-interface PageRouterOptions {
+interface PageRouterOptions extends PageLoaderOptions {
   /** Data of the document's own page. */
   readonly page: PageData
-  /** Fetches the code that a page needs in its first frame, beside its data. */
-  readonly loadCode: (pathname: string) => Promise<unknown>
-  /** The page that is shown instead of one that could not be loaded. */
-  readonly failedPage: (error: unknown) => PageData
 }
 
 interface Navigation {
@@ -55,14 +37,135 @@ interface Navigation {
  * it is there. A newer navigation aborts the one in flight. Back and Forward show pages of the history cache
  * within the event itself.
  */
-export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptions): PageRouter {
+export function createPageRouter({ page, ...code }: PageRouterOptions): PageRouter {
+  const store = createPageStore(page)
+  const loader = createPageLoader(code)
+  const { entry, start, retry } = createNavigations(store, loader)
+
+  for (const name of ['click', 'keydown']) addEventListener(name, recordTouch, true)
+  addEventListener('popstate', () => {
+    nameEntry()
+    if (endCovers(entry())) return
+    start({ location: currentLocation(), action: NavigationType.Pop, options: {} })
+  })
+
+  leaveLostCovers()
+  addEventListener('online', retry)
+
+  // A navigation that has left the application is over where the browser comes back to this page.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    loader.abort()
+    store.update({ pending: undefined })
+  })
+
+  return {
+    get state() {
+      return store.state
+    },
+    navigator: navigatorOf(start),
+    subscribe: store.subscribe,
+    reload: () => {
+      if (store.state.pending) return
+      // A page that has failed is no better than the one that is shown.
+      void loader.load(store.state.location, (loaded) => {
+        if (loaded && loaded.kind !== 'failed') store.update({ page: loaded, scroll: 'unchanged' })
+      })
+    },
+    retry,
+  }
+}
+
+/** The carrying out of navigations: each shows a page that is known, or loads its page first. */
+function createNavigations(store: PageStore, loader: PageLoader) {
+  /** The navigation in flight, or the one whose page could not be reached. */
+  let asked: Navigation | undefined
+
+  /** The location of the browser's entry: a step is there before its page is. */
+  const entry = () => (asked?.action === NavigationType.Pop ? asked : store.state).location
+
+  const start = (navigation: Navigation) => {
+    const { state } = store
+    const { location, options } = navigation
+    const known = store.find(location)
+
+    // A navigation goes on over a step within the page, unless it is a step itself, whose entry is left.
+    if (known !== state.page || entry() !== state.location) {
+      loader.abort()
+      asked = undefined
+    }
+
+    // The request is under way while the browser lays out the page for its position, and React renders that
+    // it is pending.
+    if (!known) {
+      asked = navigation
+      void loader.load(location, (loaded) => {
+        // The page stays as it is where the next one could not be reached.
+        if (!loaded) return store.update({ pending: undefined, isUnreached: true })
+
+        asked = undefined
+        commit(navigation, loaded)
+      })
+    }
+
+    saveScroll(state.location.key)
+    if (known) commit(navigation, known)
+    else store.update({ pending: location, isUnreached: false }, { flushSync: options.flushSync === true })
+  }
+
+  const commit = (navigation: Navigation, page: PageData) => {
+    const { action, options } = navigation
+    const location = enterPage(page, navigation)
+
+    // No entry of the history leads back to a page that is replaced.
+    if (action === NavigationType.Replace) loader.endBlocks(store.state.page)
+    const scroll = savedScroll(location.key) ?? (options.preventScrollReset ? 'unchanged' : 'start')
+    const viewTransition = options.viewTransition === true && action !== NavigationType.Pop
+    store.update(
+      { location, action, page, scroll, ...(!asked && { pending: undefined, isUnreached: false }) },
+      // A page that was waited for interrupts what React still renders of the page that it replaces.
+      { viewTransition, flushSync: store.state.pending !== undefined },
+    )
+  }
+
+  const retry = () => {
+    if (store.state.isUnreached && asked) start(asked)
+  }
+
+  return { entry, start, retry }
+}
+
+type PageStore = ReturnType<typeof createPageStore>
+
+/** The state of the page that is shown, whose pages the history cache holds. */
+function createPageStore(first: PageData) {
   const cache = createHistoryCache()
   const listeners = new Set<Listener>()
-  let inFlight: AbortController | undefined
-  /** What ends the blocks of a page that are still on their way. */
-  const loads = new WeakMap<PageData, AbortController>()
+  const store = {
+    state: firstState(first),
+    update: (change: Partial<PageState>, options: RenderOptions = {}) => {
+      store.state = { ...store.state, ...change }
+      cache.store(store.state.location.key, store.state.page)
+      for (const listener of listeners) listener(store.state, options)
+    },
+    subscribe: (listener: Listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** The page at a location, where it needs no request. */
+    find: (location: Location) =>
+      isWithinPage(store.state.location, location) ? store.state.page : cache.find(location.key),
+  }
+
+  cache.store(store.state.location.key, first)
+  return store
+}
+
+/** The state of the document's own page. */
+function firstState(page: PageData): PageState {
   const location = currentLocation()
-  let state: PageState = {
+  return {
     location,
     action: NavigationType.Pop,
     page,
@@ -72,145 +175,25 @@ export function createPageRouter({ page, loadCode, failedPage }: PageRouterOptio
     pending: undefined,
     isUnreached: false,
   }
-
-  /** The navigation in flight, or the one whose page could not be reached. */
-  let asked: Navigation | undefined
-
-  /** The location of the browser's entry: a step is there before its page is. */
-  const entry = () => (asked?.action === NavigationType.Pop ? asked : state).location
-
-  cache.store(state.location.key, page)
-  for (const name of ['click', 'keydown']) addEventListener(name, recordTouch, true)
-  addEventListener('popstate', () => {
-    nameEntry()
-    if (endCovers(entry())) return
-    start({ location: currentLocation(), action: NavigationType.Pop, options: {} })
-  })
-
-  leaveLostCovers()
-
-  const update = (change: Partial<PageState>, options: RenderOptions = {}) => {
-    state = { ...state, ...change }
-    cache.store(state.location.key, state.page)
-    for (const listener of listeners) listener(state, options)
-  }
-
-  /** The page at a location, the failed page instead of it; undefined where the site could not be reached. */
-  const load = async (location: Location, loading: AbortController): Promise<PageData | undefined> => {
-    const { signal } = loading
-    try {
-      const url = new URL(createPath(location), window.location.origin)
-      const code = loadCode(location.pathname).catch(() => undefined)
-      const loaded = await fetchPage(url, signal)
-      await code
-      loads.set(loaded, loading)
-      return loaded
-    } catch (error) {
-      return isConnectionError(error) ? undefined : failedPage(error)
-    }
-  }
-
-  /** Loads a page and hands it on, unless something newer has begun by then. */
-  const loadThen = async (location: Location, show: (loaded: PageData | undefined) => void) => {
-    const loading = new AbortController()
-    inFlight = loading
-    const loaded = await load(location, loading)
-    await coversSettled()
-    if (loading.signal.aborted) return
-
-    inFlight = undefined
-    show(loaded)
-  }
-
-  const start = (navigation: Navigation) => {
-    const { location, options } = navigation
-    const known = isWithinPage(state.location, location) ? state.page : cache.find(location.key)
-
-    // A navigation goes on over a step within the page, unless it is a step itself, whose entry is left.
-    if (known !== state.page || entry() !== state.location) {
-      inFlight?.abort()
-      asked = undefined
-    }
-
-    // The request is under way while the browser lays out the page for its position, and React renders that
-    // it is pending.
-    if (!known) {
-      asked = navigation
-      void loadThen(location, (loaded) => {
-        // The page stays as it is where the next one could not be reached.
-        if (!loaded) return update({ pending: undefined, isUnreached: true })
-
-        asked = undefined
-        commit(navigation, loaded)
-      })
-    }
-
-    saveScroll(state.location.key)
-    if (known) commit(navigation, known)
-    else update({ pending: location, isUnreached: false }, { flushSync: options.flushSync === true })
-  }
-
-  const retry = () => {
-    if (state.isUnreached && asked) start(asked)
-  }
-
-  addEventListener('online', retry)
-
-  // A navigation that has left the application is over where the browser comes back to this page.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    inFlight?.abort()
-    update({ pending: undefined })
-  })
-
-  const commit = (navigation: Navigation, next: PageData) => {
-    const { action, options } = navigation
-    const location = whereIs(next, navigation.location)
-    const isOverCovered = action === NavigationType.Push && yieldEntry()
-    writeEntry(location, isOverCovered ? NavigationType.Replace : action, coverDepth())
-
-    // No entry of the history leads back to a page that is replaced.
-    if (action === NavigationType.Replace) loads.get(state.page)?.abort()
-    const scroll = savedScroll(location.key) ?? (options.preventScrollReset ? 'unchanged' : 'start')
-    const viewTransition = options.viewTransition === true && action !== NavigationType.Pop
-    update(
-      { location, action, page: next, scroll, ...(!asked && { pending: undefined, isUnreached: false }) },
-      // A page that was waited for interrupts what React still renders of the page that it replaces.
-      { viewTransition, flushSync: state.pending !== undefined },
-    )
-  }
-
-  return {
-    get state() {
-      return state
-    },
-    navigator: {
-      createHref: hrefOf,
-      go: (delta) => history.go(delta),
-      push: (to, _state, options = {}) =>
-        start({ location: newLocation(to), action: NavigationType.Push, options }),
-      replace: (to, _state, options = {}) =>
-        start({ location: newLocation(to), action: NavigationType.Replace, options }),
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    reload: () => {
-      if (state.pending) return
-      // A page that has failed is no better than the one that is shown.
-      void loadThen(state.location, (loaded) => {
-        if (loaded && loaded.kind !== 'failed') update({ page: loaded, scroll: 'unchanged' })
-      })
-    },
-    retry,
-  }
 }
 
-/**
- * Whether an error is that of a request without an answer: the browser is offline, or the site is not there.
- */
-const isConnectionError = (error: unknown) => error instanceof TypeError
+/** What carries out the navigations of react-router's hooks. */
+const navigatorOf = (start: (navigation: Navigation) => void): Navigator => ({
+  createHref: hrefOf,
+  go: (delta) => history.go(delta),
+  push: (to, _state, options = {}) =>
+    start({ location: newLocation(to), action: NavigationType.Push, options }),
+  replace: (to, _state, options = {}) =>
+    start({ location: newLocation(to), action: NavigationType.Replace, options }),
+})
+
+/** Writes the history's entry of a navigation whose page is there. @returns the location of the page */
+function enterPage(page: PageData, { location: asked, action }: Navigation): Location {
+  const location = whereIs(page, asked)
+  const isOverCovered = action === NavigationType.Push && yieldEntry()
+  writeEntry(location, isOverCovered ? NavigationType.Replace : action, coverDepth())
+  return location
+}
 
 /** The location of a page, which has moved where its address asked by a text that was read as filters. */
 function whereIs(page: PageData, asked: Location): Location {

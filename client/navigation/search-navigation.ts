@@ -92,27 +92,14 @@ function useNavigationInBrowser(shown: SearchRequest, waitMs = 0): SearchNavigat
       navigate(href, { replace: !isStep, preventScrollReset: true, flushSync: true })
     }
 
-    if (afterMs === 0) send()
-    else
-      store.set(changeAtom, {
-        request,
-        shown,
-        timer: setTimeout(send, afterMs),
-        href: before?.href,
-        during: location,
-        ...{ isPush, isStep },
-      })
+    if (afterMs === 0) return send()
+    const timer = setTimeout(send, afterMs)
+    store.set(changeAtom, { request, shown, timer, href: before?.href, during: location, isPush, isStep })
   }
 
   const isShown = ({ href }: Change) => action === 'PUSH' && href === entry.pathname + entry.search
 
-  // False during hydration, since the markup of the server shows no change.
-  const isChanging = useSyncExternalStore(
-    never,
-    () => change !== undefined || location !== undefined,
-    () => false,
-  )
-
+  const isChanging = useOnceHydrated(change !== undefined || location !== undefined)
   const isUnderWay =
     isChanging &&
     change !== undefined &&
@@ -134,6 +121,14 @@ function useNavigationInBrowser(shown: SearchRequest, waitMs = 0): SearchNavigat
     push: useCallback((next) => latestGo.current(next, { isPush: true, afterMs: 0 }), []),
   }
 }
+
+/** A fact that is false during hydration, since the markup of the server shows no change. */
+const useOnceHydrated = (isTrue: boolean) =>
+  useSyncExternalStore(
+    never,
+    () => isTrue,
+    () => false,
+  )
 
 /** Whether the navigation in flight is neither that of the change nor the one that the change aborts. */
 const leavesFor = (location: Location | undefined, { href, during }: Change) =>
