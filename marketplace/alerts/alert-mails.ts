@@ -121,9 +121,12 @@ class Alerts {
     })
   }
 
-  /** The parts of an e-mail that do not depend on its kind. Its key is what it tells. */
+  /**
+   * The parts of an e-mail that do not depend on its kind. Its key is what it tells, and since when that is
+   * known: what a car that was saved anew brings is told once more.
+   */
   #message(news: readonly PendingNews[]) {
-    const keys = news.map(({ sourceId, listingId, kind, priceUsd }) => [sourceId, listingId, kind, priceUsd])
+    const keys = news.map((one) => [one.sourceId, one.listingId, one.kind, one.priceUsd, one.matchedAt])
     const digest = createHash('sha256').update(JSON.stringify(keys.sort())).digest('base64url')
     const brand = news.find(({ search }) => search !== undefined)?.search?.brand
 

@@ -264,6 +264,13 @@ t.test(
       fall(31_000, 30_000)
       await shop.run()
       t.match(await shop.mails(), [{ kind: 'price-drop', data: { cars: [{ priceUsd: 30_000 }] } }])
+
+      await savedCars.remove('ada', 1)
+      await shop.saveCar('ada', 1)
+      shop.clock.advance(86_400_000)
+      fall(31_000, 30_000)
+      await shop.run()
+      t.equal((await shop.mails()).length, 2, 'also at the price that she was told before')
     }),
 )
 
