@@ -91,7 +91,7 @@ t.test(
   },
 )
 
-/** @of client/navigation/page-router.ts */
+/** @of client/navigation/page-router.ts, client/navigation/page-loader.ts */
 t.test(
   'a page that is loaded once more stays where the server fails or the browser has left it',
   async (t) => {

@@ -96,7 +96,7 @@ t.test('the valuation brand says how many searches are saved; each one adds to i
   t.ok(await page.getByRole('status').getByText('The search is saved.').isVisible())
 })
 
-/** @spec 4.5 @of client/features/saved-searches/GuestSearchesOffer.tsx */
+/** @spec 4.5 @of client/features/saved-searches/GuestSearchesOffer.tsx, client/ui/leave-focus.ts */
 t.test('the searches of a guest are offered once at sign-in, and paging begins anew', async (t) => {
   const { url, page, signIn, recorded } = await start(t, {
     settings: { brand: 'fairmark' },
