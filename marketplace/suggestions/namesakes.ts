@@ -1,4 +1,4 @@
-import { plainName, plainWords } from '#shared/features/keyword/plain-words.ts'
+import { plainName, plainWords } from '#shared/search/plain-words.ts'
 
 /** The relation between the names of two models. */
 export type Namesake =

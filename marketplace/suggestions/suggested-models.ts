@@ -1,6 +1,6 @@
-import { plainWords } from '#shared/features/keyword/plain-words.ts'
 import { readKeyword } from '#shared/features/keyword/read-keyword.ts'
 import type { ModelSuggestion, SearchResponse } from '#shared/features/listings/search-response.contract.ts'
+import { plainWords } from '#shared/search/plain-words.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 import { type Namesake, namesakeOf } from './namesakes.ts'
 import type { Vocabulary } from './vocabulary.ts'

@@ -2,9 +2,9 @@ import type { ListingIndex } from '#marketplace/listings/listing-index.ts'
 import { perVersion } from '#marketplace/listings/per-version.ts'
 import { type Lexicon, lexiconOf } from '#shared/features/keyword/lexicon.ts'
 import { hasWords } from '#shared/features/keyword/option-names.ts'
-import { plainName } from '#shared/features/keyword/plain-words.ts'
 import type { SearchResponse, SuggestedFilter } from '#shared/features/listings/search-response.contract.ts'
 import { listFilters } from '#shared/search/filters.ts'
+import { plainName } from '#shared/search/plain-words.ts'
 
 /**
  * A meaning of a shopper's words: choices that together are a search, and the number of live listings that it

@@ -1,6 +1,6 @@
 import { type Lexicon, withOptions } from '#shared/features/keyword/lexicon.ts'
 import type { Meaning, Named } from '#shared/features/keyword/meaning.ts'
-import { plainName } from '#shared/features/keyword/plain-words.ts'
+import { plainName } from '#shared/search/plain-words.ts'
 import { type Need, needs } from './needs.table.ts'
 import { smallTalk } from './small-talk.table.ts'
 

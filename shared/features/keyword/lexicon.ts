@@ -1,7 +1,7 @@
+import { plainName, plainWords } from '#shared/search/plain-words.ts'
 import type { KnownNames, Meaning, Model, Named, Trim } from './meaning.ts'
 import { modelMeanings } from './model-names.ts'
 import { optionMeanings } from './option-names.ts'
-import { plainName, plainWords } from './plain-words.ts'
 import { type Spelling, spellingOf } from './spelling.ts'
 import { ordinaryWords } from './words.table.ts'
 

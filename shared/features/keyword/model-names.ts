@@ -1,5 +1,5 @@
+import { plainName, plainWords } from '#shared/search/plain-words.ts'
 import type { KnownNames, Meaning, Model, Named } from './meaning.ts'
-import { plainName, plainWords } from './plain-words.ts'
 import { nicknames, ordinaryNames } from './words.table.ts'
 
 /** First words of models that name no family: `Model 3`, `Grand Cherokee`. */

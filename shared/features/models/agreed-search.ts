@@ -1,6 +1,6 @@
-import { plainName, plainWords } from '#shared/features/keyword/plain-words.ts'
 import type { ModelSuggestion } from '#shared/features/listings/search-response.contract.ts'
 import { withCode } from '#shared/search/filter-choices.ts'
+import { plainName, plainWords } from '#shared/search/plain-words.ts'
 import { refine } from '#shared/search/refine.ts'
 import type { SearchRequest } from '#shared/search/search-request.ts'
 
