@@ -38,16 +38,9 @@ interface ResultTilesProps {
 
 /** The items of the feed: cars of the search, and the inserted tiles between them. */
 export function ResultTiles({ page, slice, blocks, isFirstFrame, onArrived, promo }: ResultTilesProps) {
-  const { listings, owners, start } = slice
   const search = printSearch(page.request)
   const of = page.results.totalResultCount
-  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
-  const cardOf = new Map(
-    listings.map((listing, index) => [
-      listing,
-      { owner: ownerById.get(listing.ownerId), position: start + index + 1 },
-    ]),
-  )
+  const cardOf = cardsIn(slice)
 
   return blocks.map(({ key, number, tiles, seats, offers, ordinal: blockOrdinal }, order) => (
     <Fragment key={key}>
@@ -103,6 +96,17 @@ export function ResultTiles({ page, slice, blocks, isFirstFrame, onArrived, prom
       })}
     </Fragment>
   ))
+}
+
+/** The seller of each car of the search, and its position among the results. */
+function cardsIn({ listings, owners, start }: ResultSlice) {
+  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
+  return new Map(
+    listings.map((listing, index) => [
+      listing,
+      { owner: ownerById.get(listing.ownerId), position: start + index + 1 },
+    ]),
+  )
 }
 
 /** The scripts that stream the offers of each kind to the browser, whether or not a tile shows them. */

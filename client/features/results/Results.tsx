@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { type MouseEvent, type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { cardGrid } from '#client/cards/listing-card.styles.ts'
 import { useLaterValue } from '#client/navigation/pending-location.ts'
@@ -36,16 +36,95 @@ interface ResultsProps {
  * middle.
  */
 export function Results({ page, promo, openFilters, children }: ResultsProps) {
-  const { request, results, settings } = page
-  const { slice, loading, load, forgive, storeOffers } = useLoadedResults(page)
-  const { blocks, nextRecord } = useTiles(page)
-  const { totalResultCount } = results
-  const { maxActiveResults, pageSize, flags } = settings
+  const { request, results } = page
+  const loaded = useLoadedResults(page)
   const feed = useRef<HTMLDivElement>(null)
   const isFirstFrame = useIsFirstFrame(request)
   useCardFocus()
   useKeptFocus()
   useFirstResult(request)
+
+  if (loaded.slice.listings.length === 0) {
+    return (
+      <NoResults request={request} isPastEnd={results.totalResultCount > 0}>
+        {children}
+      </NoResults>
+    )
+  }
+
+  return (
+    <>
+      {children}
+      <Above {...loaded} {...{ page, feed }} />
+      <Feed {...loaded} {...{ page, feed, promo, isFirstFrame }} />
+      <RestoreScript />
+      <Below {...loaded} {...{ page, feed, openFilters }} />
+    </>
+  )
+}
+
+interface PartProps extends Pick<ResultsProps, 'page'>, ReturnType<typeof useLoadedResults> {
+  readonly feed: RefObject<HTMLDivElement | null>
+}
+
+/** The way to the results before the first one that is shown. */
+function Above({ page, feed, slice, loading, load }: PartProps) {
+  const { request } = page
+  if (request.firstRecord === undefined) return null
+
+  const previous = recordsToLoad('previous', slice, page)
+  const loadPrevious = async () => {
+    const first = feed.current?.firstElementChild?.querySelector('a')
+    await load('previous')
+
+    // The link that had the focus is removed with the last page above.
+    if (document.activeElement === document.body) first?.focus({ preventScroll: true })
+  }
+
+  return (
+    <PreviousResults
+      href={previous && searchHref(refine(request, { firstRecord: previous.firstRecord || undefined }))}
+      loading={loading.previous}
+      load={loadPrevious}
+    />
+  )
+}
+
+type FeedProps = PartProps & Pick<ResultsProps, 'promo'> & { readonly isFirstFrame: boolean }
+
+/** The tiles of the results. */
+function Feed({ page, feed, slice, loading, storeOffers, promo, isFirstFrame }: FeedProps) {
+  const { blocks } = useTiles(page)
+
+  // The results render with each navigation that begins; their tiles do not.
+  const feedTiles = useMemo(
+    () => <ResultTiles {...{ page, slice, blocks, isFirstFrame, promo }} onArrived={storeOffers} />,
+    [page, slice, blocks, isFirstFrame, promo, storeOffers],
+  )
+
+  return (
+    <div
+      className={`${cardGrid} ${grid}`}
+      ref={feed}
+      data-tiled={page.seats.length > 0 || isFirstFrame || undefined}
+      role="feed"
+      aria-label="Cars"
+      aria-busy={isFirstFrame || Object.values(loading).includes('loading')}
+      onKeyDown={stepThroughFeed}
+    >
+      {feedTiles}
+    </div>
+  )
+}
+
+type BelowProps = PartProps & Pick<ResultsProps, 'openFilters'>
+
+/** The way to the results after the last one that is shown. */
+function Below({ page, feed, slice, loading, load, forgive, openFilters }: BelowProps) {
+  const { request, results, settings } = page
+  const { maxActiveResults, pageSize, flags } = settings
+  const { start, end } = slice
+  const { blocks, nextRecord } = useTiles(page)
   const loadNext = useCallback(() => load('next'), [load])
 
   /** Focuses the first link from a tile on; a skeleton has none. */
@@ -55,56 +134,11 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
     links.find((link, place) => link && place >= index)?.focus()
   }
 
-  const loadPrevious = async () => {
-    const first = feed.current?.firstElementChild?.querySelector('a')
-    await load('previous')
-
-    // The link that had the focus is removed with the last page above.
-    if (document.activeElement === document.body) first?.focus({ preventScroll: true })
-  }
-
-  // The results render with each navigation that begins; their tiles do not.
-  const feedTiles = useMemo(
-    () => <ResultTiles {...{ page, slice, blocks, isFirstFrame, promo }} onArrived={storeOffers} />,
-    [page, slice, blocks, isFirstFrame, promo, storeOffers],
-  )
-
-  const { listings, start, end } = slice
-
-  if (listings.length === 0) {
-    return (
-      <NoResults request={request} isPastEnd={totalResultCount > 0}>
-        {children}
-      </NoResults>
-    )
-  }
-
-  const [previous, next] = [recordsToLoad('previous', slice, page), recordsToLoad('next', slice, page)]
   const tiles = blocks.reduce((sum, block) => sum + block.tiles.length, 0)
 
   return (
     <>
-      {children}
-      {request.firstRecord !== undefined && (
-        <PreviousResults
-          href={previous && searchHref(refine(request, { firstRecord: previous.firstRecord || undefined }))}
-          loading={loading.previous}
-          load={loadPrevious}
-        />
-      )}
-      <div
-        className={`${cardGrid} ${grid}`}
-        ref={feed}
-        data-tiled={page.seats.length > 0 || isFirstFrame || undefined}
-        role="feed"
-        aria-label="Cars"
-        aria-busy={isFirstFrame || Object.values(loading).includes('loading')}
-        onKeyDown={stepThroughFeed}
-      >
-        {feedTiles}
-      </div>
-      <RestoreScript />
-      {next && (
+      {recordsToLoad('next', slice, page) && (
         <MoreResults
           // A new element for each page: a moved element counts as a layout shift.
           key={`${searchHref(request)} ${end}`}
@@ -116,7 +150,7 @@ export function Results({ page, promo, openFilters, children }: ResultsProps) {
           forgive={forgive}
         />
       )}
-      {end >= maxActiveResults && end < totalResultCount && (
+      {end >= maxActiveResults && end < results.totalResultCount && (
         <Limit seen={maxActiveResults} openFilters={openFilters} />
       )}
     </>

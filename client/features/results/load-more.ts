@@ -26,11 +26,14 @@ export async function loadMore(
   const offers = arrivedOffersOf(page)
   const shown = () => shownCars(page, store.get(loaded), store.get(offers))
   const grow = await (side === 'next'
-    ? loadBelow(page, store.get(loaded), records, shown)
-    : loadAbove(page, records, shown))
+    ? loadBelow(page, store.get(loaded), { records, shown })
+    : loadAbove(page, { records, shown }))
 
   withScrollAnchor(() =>
-    store.set(loaded, (now) => ({ ...withArrivals(page, now, store.get(offers), grow), [side]: 'idle' })),
+    store.set(loaded, (now) => ({
+      ...withArrivals(page, now, { arrived: store.get(offers), grow }),
+      [side]: 'idle',
+    })),
   )
   writeResultsAddress(store.get(loaded).slice, key)
 }

@@ -41,7 +41,10 @@ t.test('a car that two kinds of tiles bring at the same moment is there once', a
 
   const loaded = createStore().get(loadedResultsOf(page))
   const load = async () => {
-    const grow = await loadBelow(page, loaded, { firstRecord: 30, numRecords: 30 }, () => new Set())
+    const grow = await loadBelow(page, loaded, {
+      records: { firstRecord: 30, numRecords: 30 },
+      shown: () => new Set(),
+    })
     const offers = await Promise.all(Object.values(grow(loaded).offers[1] ?? {}))
     return offers.flat().flatMap(({ listings }) => listings.map(({ id }) => id))
   }

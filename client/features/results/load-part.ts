@@ -18,12 +18,16 @@ type Grow = (now: LoadedResults) => LoadedResults
 /** The ids of the cars that the page shows by now. */
 type ShownCars = () => ReadonlySet<number>
 
+interface Part {
+  readonly records: RecordRange
+  readonly shown: ShownCars
+}
+
 /** Loads the next cars. The offers for their blocks are promises. Rejects if the cars cannot be loaded. */
 export async function loadBelow(
   page: ResultsOnPage,
   loaded: LoadedResults,
-  records: RecordRange,
-  shown: ShownCars,
+  { records, shown }: Part,
 ): Promise<Grow> {
   const { nextBlock: next, waiting } = planPage(page, loaded)
   const { blocks: count } = fillBlocks(waiting + records.numRecords, page.seats, next)
@@ -47,7 +51,7 @@ export async function loadBelow(
 const wholeRows = 6
 
 /** Loads the cars above with all their offers, so that nothing above the shopper changes later. */
-export async function loadAbove(page: ResultsOnPage, records: RecordRange, shown: ShownCars): Promise<Grow> {
+export async function loadAbove(page: ResultsOnPage, { records, shown }: Part): Promise<Grow> {
   const block = blockAt(records.firstRecord)
   const own = seatsIn(page.seats, block)
   const offers = fetchOffers(page, block, shown)

@@ -56,7 +56,7 @@ export function useLoadedResults(page: ResultsOnPage) {
       if (store.get(offers)[block]?.[kind]) return
       const seated = seatedListings(kind, listings, seatsIn(page.seats, block))
       store.set(offers, (now) => ({ ...now, [block]: { ...now[block], [kind]: seated } }))
-      store.set(loaded, (now) => withArrivals(page, now, store.get(offers)))
+      store.set(loaded, (now) => withArrivals(page, now, { arrived: store.get(offers) }))
     },
     [store, loaded, offers, page],
   )

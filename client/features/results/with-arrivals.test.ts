@@ -27,10 +27,10 @@ t.test('offers that come to a page of two blocks leave it two blocks', async (t)
   t.strictSame(sizes(before), [30, 30], 'the second has the cars that tiles have displaced')
 
   const arrived = { 0: { premium: [], fourthTier: [] } }
-  const after = withArrivals(page, before, arrived)
+  const after = withArrivals(page, before, { arrived })
   t.strictSame(sizes(after), [30, 30])
-  t.equal(withArrivals(page, after, arrived), after)
+  t.equal(withArrivals(page, after, { arrived }), after)
 
-  const grown = withArrivals(page, before, arrived, (now) => ({ ...now, offers: { 2: {} } }))
+  const grown = withArrivals(page, before, { arrived, grow: (now) => ({ ...now, offers: { 2: {} } }) })
   t.strictSame(sizes(grown), [30, 30])
 })

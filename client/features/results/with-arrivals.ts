@@ -2,18 +2,22 @@ import { type ArrivalsByBlock, decisiveArrivals } from '#shared/features/tiles/t
 import type { LoadedResults } from './loaded-results.atoms.ts'
 import { planPage, type ResultsOnPage } from './plan-page.ts'
 
+interface Arrivals {
+  readonly arrived: ArrivalsByBlock
+  /** Adds results that were loaded. */
+  readonly grow?: (now: LoadedResults) => LoadedResults
+}
+
 const same = (now: LoadedResults) => now
 
 /**
  * The loaded results with the arrivals that change their plan: the same object where nothing changes. The
  * whole blocks that are shown stay.
- * @param grow adds results that were loaded
  */
 export function withArrivals(
   page: ResultsOnPage,
   now: LoadedResults,
-  arrived: ArrivalsByBlock,
-  grow = same,
+  { arrived, grow = same }: Arrivals,
 ): LoadedResults {
   const grown = grow(now)
   const decisive = decisiveArrivals(arrived, { organic: grown.slice.listings, seats: page.seats })
