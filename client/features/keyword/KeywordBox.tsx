@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type Ref, type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { HiddenSearchFields } from '#client/navigation/HiddenSearchFields.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -67,23 +67,7 @@ export function KeywordBox({ request = {}, typed = request.keyword }: KeywordBox
       <search className={box}>
         <form action={allCarsPath} method="get" onSubmit={submit}>
           <HiddenSearchFields request={anew} />
-          <label>
-            <span className={visuallyHidden}>Search cars by keyword</span>
-            <Icon name="search" />
-            <input
-              ref={field}
-              type="search"
-              name="keyword"
-              key={typed}
-              defaultValue={typed}
-              placeholder="Make, model or feature"
-              autoComplete="off"
-              aria-haspopup="dialog"
-              onFocus={load}
-              onClick={open}
-              onInput={open}
-            />
-          </label>
+          <Field {...{ field, typed, load, open }} />
           <button type="submit">Search</button>
         </form>
       </search>
@@ -100,6 +84,33 @@ export function KeywordBox({ request = {}, typed = request.keyword }: KeywordBox
     </>
   )
 }
+
+interface FieldProps {
+  readonly field: Ref<HTMLInputElement>
+  readonly typed: string | undefined
+  readonly load: () => void
+  readonly open: () => void
+}
+
+const Field = ({ field, typed, load, open }: FieldProps) => (
+  <label>
+    <span className={visuallyHidden}>Search cars by keyword</span>
+    <Icon name="search" />
+    <input
+      ref={field}
+      type="search"
+      name="keyword"
+      key={typed}
+      defaultValue={typed}
+      placeholder="Make, model or feature"
+      autoComplete="off"
+      aria-haspopup="dialog"
+      onFocus={load}
+      onClick={open}
+      onInput={open}
+    />
+  </label>
+)
 
 const box = css`
   flex: 1 1 12rem;

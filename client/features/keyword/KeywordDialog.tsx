@@ -130,12 +130,14 @@ function Combobox({ words: initial, onWords, onChoose, onSubmit, onClose }: Comb
         ))}
       </ul>
       <p role="status" className={visuallyHidden}>
-        {suggestions.length > 0 &&
-          `${formatCount(suggestions.length)} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {countText(suggestions.length)}
       </p>
     </form>
   )
 }
+
+const countText = (count: number) =>
+  count > 0 && `${formatCount(count)} ${count === 1 ? 'suggestion' : 'suggestions'}`
 
 const panel = css`
   display: grid;
