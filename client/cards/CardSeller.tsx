@@ -4,6 +4,7 @@ import { type CardOwner, sellerName } from '#shared/features/listings/cards.ts'
 import { formatDistance } from '#shared/features/listings/listing-words.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import { formatCount } from '#shared/search/labels.ts'
+import { wholeFactStyle, wholeFacts } from './whole-facts.tsx'
 
 /** The car's seller, their location and their delivery. A private seller is not named. */
 export function CardSeller({ owner, distance }: { owner: CardOwner; distance: number | undefined }) {
@@ -25,13 +26,7 @@ export function CardSeller({ owner, distance }: { owner: CardOwner; distance: nu
         <span data-icon="pin">{`${location.city}, ${location.state}${distance === undefined ? '' : ` · ${formatDistance(distance)}`}`}</span>
         {logo && <img src={logo} alt="" width={71} height={30} loading="lazy" decoding="async" />}
       </p>
-      {delivery.length > 0 && (
-        <p data-icon="truck">
-          {delivery.map((service, index) => (
-            <i key={service}>{index > 0 ? ` · ${service}` : service}</i>
-          ))}
-        </p>
-      )}
+      {delivery.length > 0 && <p data-icon="truck">{wholeFacts(delivery)}</p>}
     </div>
   )
 }
@@ -53,9 +48,8 @@ const box = css`
   p { display: flex; gap: var(--s3); align-items: center; justify-content: space-between; }
   p { min-inline-size: 0; block-size: 1.54em; white-space: nowrap; }
   b, span, p[data-icon] { overflow: hidden; text-overflow: ellipsis; }
-  /* A service that does not fit is left out whole. */
   p[data-icon] { line-height: 1.54; white-space: normal; }
-  i { display: inline-block; font-style: normal; white-space: pre; }
+  i { ${wholeFactStyle} }
   b { font-weight: 400; color: var(--text); }
   span, p[data-icon] { position: relative; display: block; padding-inline-start: 1.54em; }
   [data-icon]::before { position: absolute; inset-block-start: 2px; inset-inline-start: 0; }

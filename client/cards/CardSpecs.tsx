@@ -4,6 +4,7 @@ import type { CardListing } from '#shared/features/listings/cards.ts'
 import { historyLine } from '#shared/features/listings/history-words.ts'
 import { cardColorsOf, specsOf } from '#shared/features/listings/listing-words.ts'
 import { listFilters } from '#shared/search/filters.ts'
+import { wholeFactStyle, wholeFacts } from './whole-facts.tsx'
 
 /**
  * The specifications that shoppers compare, two in a line, and the car's past. A simplified card has the
@@ -27,9 +28,7 @@ export function CardSpecs({ listing, isSimple }: { listing: CardListing; isSimpl
         ))}
       {past && (
         <li data-icon={past.icon} data-past>
-          {past.facts.map((fact, index) => (
-            <span key={fact}>{index > 0 ? ` · ${fact}` : fact}</span>
-          ))}
+          {wholeFacts(past.facts)}
         </li>
       )}
     </ul>
@@ -73,8 +72,7 @@ const list = css`
   li::before { position: absolute; inset-block-start: 2px; inset-inline-start: 0; }
   li[data-icon]::before { opacity: 0.8; }
   li[data-past] { grid-column: 1 / -1; block-size: 1.4em; color: var(--text); white-space: normal; }
-  /* A fact that does not fit is left out whole. */
-  li[data-past] span { display: inline-block; white-space: pre; }
+  li[data-past] i { ${wholeFactStyle} }
   li[data-icon='alert'] { font-weight: 600; color: var(--notice); }
 `
 
