@@ -28,6 +28,9 @@ export const faultTable = {
     finding('eligibility', 'sockets used up'),
   ],
   'An optional call answers what breaks its schema': [finding('spotlights', 'bad answers')],
+  'Pictures take 1.8 s': [finding('media', 'relayed call slow')],
+  'Three pictures of ten are answered with 503': [finding('media', 'relayed call fails')],
+  'Pictures hang, and few shoppers come': [finding('media', 'relayed call hangs')],
   'The search hangs': [finding('search', 'call hangs')],
   'The search resets its connections': [
     finding('search', 'call fails'),

@@ -1,12 +1,13 @@
 import type { RequestListener } from 'node:http'
 import type { Test } from 'tap'
 import { loadConfig } from '#server/config.ts'
+import { mediaPath } from '#shared/search/paths.ts'
 import { visitUntilCached } from './cached-page.ts'
 import type { FaultName } from './fault-table.ts'
 import { only } from './flags.ts'
 import { startWithLogFile } from './full-log.ts'
 import { type FaultyCall, type MarketplaceWithFaults, startMarketplaceWithFaults } from './marketplace.ts'
-import { answers, hangs, resets } from './origin.ts'
+import { answers, hangs, resets, startOrigin } from './origin.ts'
 import { processesOf } from './processes.ts'
 import { type ProductOptions, startProduct } from './product.ts'
 import { all } from './product-with-faults.ts'
@@ -33,16 +34,16 @@ const { admission } = loadConfig({})
 let searches = 0
 const newSearch = () => `${all}?maxPrice=${20_000 + searches++}`
 
-interface FaultOptions extends Pick<ProductOptions, 'redis' | 'settings'> {
+interface FaultOptions extends Pick<ProductOptions, 'redis' | 'settings' | 'origins'> {
   readonly visits?: number
 }
 
 /** The product at its default limits, on a marketplace whose calls can be given faults. */
 async function startAtDefaults(t: Test, marketplace: string, options: FaultOptions = {}) {
-  const { visits = 3, redis, settings = fewCards } = options
+  const { visits = 3, redis, settings = fewCards, origins = {} } = options
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   const product = await startProduct(t, {
-    ...{ marketplace: upstream.url, settings, admission, timeoutFactor: 1 },
+    ...{ marketplace: upstream.url, origins, settings, admission, timeoutFactor: 1 },
     ...(redis !== undefined && { redis }),
   })
 
@@ -75,7 +76,7 @@ export const delays =
 function failsSome(share: number) {
   let asked = 0
   const answered503 = answers({}, { status: 503 })
-  return ({ forward }: MarketplaceWithFaults): RequestListener =>
+  return ({ forward }: Pick<MarketplaceWithFaults, 'forward'>): RequestListener =>
     (request, response) => {
       asked += 1
       const isFailing = (asked * share) % 10 < share
@@ -83,6 +84,20 @@ function failsSome(share: number) {
       else forward(request, response)
     }
 }
+
+const picture = answers('', { headers: { 'content-type': 'image/png' } })
+
+/** Pictures come from an origin of their own, which has the fault. */
+const withPictures =
+  (behaviour: (pictures: { readonly forward: RequestListener }) => RequestListener, visits?: number) =>
+  async (t: Test, marketplace: string): Promise<WatchedServer> => {
+    const origin = await startOrigin(t, picture)
+    const options = { origins: { media: origin.url }, ...(visits !== undefined && { visits }) }
+    const { product, ...server } = await startAtDefaults(t, marketplace, options)
+    const visit = () => product.visit(`${mediaPath}/car.png`)
+
+    return { ...server, visit, cause: () => origin.behave(behaviour({ forward: picture })) }
+  }
 
 const always = (behaviour: RequestListener) => () => behaviour
 
@@ -139,6 +154,9 @@ export const startFault: Readonly<Record<FaultName, StartFault>> = {
     'spotlights',
     always(answers({ spotlights: 'none' })),
   ),
+  'Pictures take 1.8 s': withPictures(delays(1_800)),
+  'Three pictures of ten are answered with 503': withPictures(failsSome(3), 5),
+  'Pictures hang, and few shoppers come': withPictures(always(hangs), 1),
   'The search hangs': withCall('search', always(hangs), { visits: 1 }),
   'The search resets its connections': withCall('search', always(resets)),
   'The search answers 500 until its breaker opens': withCall('search', always(answers({}, { status: 500 })), {
