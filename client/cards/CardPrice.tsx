@@ -4,10 +4,10 @@ import { iconBefore } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { CardListing } from '#shared/features/listings/cards.ts'
 import { dealWords, noPriceText } from '#shared/features/listings/listing-words.ts'
-import { estimatePayment } from '#shared/features/payments/payment-estimate.ts'
 import type { PaymentPlan } from '#shared/features/payments/payment-plan.ts'
 import { paymentText } from '#shared/features/payments/payment-words.ts'
 import { formatUsd } from '#shared/search/labels.ts'
+import { monthlyUsdOf, type PricedCar } from './monthly-payment.ts'
 import { useOwnPlan } from './wallet.atoms.ts'
 
 /** The price, the monthly payment and the deal compared with the market: three lines at most. */
@@ -66,22 +66,10 @@ export function CardPrice({
   )
 }
 
-interface MonthlyPaymentProps {
-  readonly priceUsd: number
-  /** The seller's own estimate. */
-  readonly sellersUsd: number | undefined
-  readonly usualPlan: PaymentPlan
-}
-
-/** The monthly payment by the shopper's own terms, else the seller's estimate, else by the usual terms. */
-function MonthlyPayment({ priceUsd, sellersUsd, usualPlan }: MonthlyPaymentProps) {
-  const own = useOwnPlan()
-  const isSellers = own === undefined && sellersUsd !== undefined
-  const monthlyUsd = isSellers ? sellersUsd : estimatePayment(priceUsd, own ?? usualPlan).monthlyUsd
-
+function MonthlyPayment(props: PricedCar & { readonly usualPlan: PaymentPlan }) {
   return (
     <button type="button" popoverTarget={paymentTermsId}>
-      {paymentText(monthlyUsd)}
+      {paymentText(monthlyUsdOf(props, useOwnPlan(), props.usualPlan))}
     </button>
   )
 }

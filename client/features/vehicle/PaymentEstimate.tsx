@@ -1,10 +1,10 @@
 import { css } from '@linaria/core'
 import { useSetAtom } from 'jotai'
 import { changeWalletAtom } from '#client/cards/change-wallet.atoms.ts'
+import { isSellers, monthlyUsdOf, type PricedCar } from '#client/cards/monthly-payment.ts'
 import { PlanFields } from '#client/cards/PlanFields.tsx'
 import { useWallet } from '#client/cards/wallet.atoms.ts'
 import { noScriptButton } from '#client/ui/fields.styles.ts'
-import { estimatePayment } from '#shared/features/payments/payment-estimate.ts'
 import { planOf } from '#shared/features/payments/payment-plan.ts'
 import type { PaymentTerms } from '#shared/features/payments/payment-terms.ts'
 import { describePlan } from '#shared/features/payments/payment-words.ts'
@@ -12,29 +12,26 @@ import type { Wallet } from '#shared/features/wallet/wallet.contract.ts'
 import { namesTerms } from '#shared/features/wallet/wallet.ts'
 import { formatUsd } from '#shared/search/labels.ts'
 
-interface PaymentEstimateProps {
-  readonly priceUsd: number
-  /** The seller's own estimate, which holds until the shopper names terms. */
-  readonly sellersUsd: number | undefined
+interface PaymentEstimateProps extends PricedCar {
   /** What the address names; the shopper's own wallet goes before it. */
   readonly named: Wallet
   readonly terms: PaymentTerms
 }
 
 /** The monthly payment for a car, and its terms. Without JavaScript the form is sent to this page. */
-export function PaymentEstimate({ priceUsd, sellersUsd, named, terms }: PaymentEstimateProps) {
+export function PaymentEstimate({ named, terms, ...car }: PaymentEstimateProps) {
   const wallet = { ...named, ...useWallet() }
   const change = useSetAtom(changeWalletAtom)
   const plan = planOf(wallet, terms)
-  const isSellers = sellersUsd !== undefined && !namesTerms(wallet)
-  const monthlyUsd = isSellers ? sellersUsd : estimatePayment(priceUsd, plan).monthlyUsd
+  const own = namesTerms(wallet) ? plan : undefined
 
   return (
     <section className={estimate} aria-label="Estimated payment">
       <p role="status">
-        <strong>{formatUsd(monthlyUsd)}/mo</strong> est. payment
+        <strong>{formatUsd(monthlyUsdOf(car, own, plan))}/mo</strong> est. payment
         <small>
-          {isSellers ? 'The seller’s own estimate' : describePlan(plan)}. Your lender’s terms may differ.
+          {isSellers(car.sellersUsd, own) ? 'The seller’s own estimate' : describePlan(plan)}. Your lender’s
+          terms may differ.
         </small>
       </p>
       <details>
