@@ -7,6 +7,7 @@ import { type LeadOptions, leads } from '#marketplace/leads/leads.ts'
 import { mailReportRoutes } from '#marketplace/mail/mail-reports.routes.ts'
 import { maxReportedLength } from '#marketplace/mail/suppression.ts'
 import { handleErrors, sendError } from '#marketplace/plugins/error-responses.ts'
+import { healthRoutes } from '#marketplace/plugins/health.ts'
 import { createService } from '#marketplace/plugins/service.ts'
 import { reportRoutes } from '#marketplace/reports/report.routes.ts'
 import { savedCarRoutes } from '#marketplace/saved-cars/saved-cars.routes.ts'
@@ -15,7 +16,6 @@ import { isStoreOutage } from '#marketplace/store/open-store.ts'
 import { walletRoutes } from '#marketplace/wallet/wallet.routes.ts'
 import { accountRoutes } from './account.routes.ts'
 import { type AuthDeps, authRoutesOf } from './auth.routes.ts'
-import { healthRoutes } from './health.ts'
 import { type OperatorOptions, operatorRoutes } from './operator.routes.ts'
 import { admitPageServer } from './page-server.ts'
 import { sessionRoutes } from './session.routes.ts'
@@ -49,7 +49,9 @@ export async function buildAccounts({ token, ...options }: AccountsOptions): Pro
 
   app.removeContentTypeParser('text/plain')
   handleErrors(app, sendAccountError)
-  await app.register(healthRoutes, deps)
+  // All processes share the store: readiness that asked it would take each of them out of service in its
+  // outage, with the routes that need no store. `accounts_store_up` tells of the outage.
+  await app.register(healthRoutes, { isReady: () => true })
   await app.register(operatorRoutes, { ...deps, adminToken, outbox })
   await app.register(mailReportRoutes, { ...deps, reportsToken, prefix: '/account-api' })
 

@@ -18,7 +18,7 @@ t.test('a search that was saved stays saved when PostgreSQL is killed and starte
   t.same(lost, [])
 })
 
-/** @of marketplace/accounts/app.ts, marketplace/accounts/health.ts */
+/** @of marketplace/accounts/app.ts */
 t.test(
   'while the store is down accounts say so, and who is signed in stays so until her token ends',
   async (t) => {
