@@ -19,12 +19,13 @@ interface PageRouterProviderProps {
 
 /** The page of a page router, and the context of react-router's hooks. */
 export function PageRouterProvider({ router, renderPage }: PageRouterProviderProps) {
-  const [state, setState] = useState(router.state)
+  // The page is hydrated with the state that it was printed with, however late its code comes.
+  const [state, setState] = useState(router.first)
   const { location, action, page } = state
   const store = useStore()
 
   useLayoutEffect(() => {
-    let shown = router.state
+    let shown = router.first
     const set = (next: PageState) => {
       const isStep = next.action === NavigationType.Pop && next.location !== shown.location
       if (isStep && next.page !== shown.page) store.set(endChangeAtom)

@@ -24,6 +24,18 @@ export const currentKey = (): string => history.state?.key
 /** The location of that entry. */
 export const currentLocation = (): Location => locationOf(window.location, currentKey())
 
+/**
+ * The location of the document's own page. Back or Forward, pressed before the scripts came, has led to another
+ * entry of the same document: that of its page then has a new key.
+ */
+export function documentLocation(): Location {
+  const [loaded] = performance.getEntriesByType('navigation')
+  const own = new URL(loaded?.name ?? window.location.href)
+  const isHere = own.pathname === window.location.pathname && own.search === window.location.search
+
+  return isHere ? currentLocation() : locationOf(own, newKey())
+}
+
 /** A location for a new history entry. */
 export const newLocation = (to: To): Location =>
   locationOf(new URL(hrefOf(to), window.location.href), newKey())

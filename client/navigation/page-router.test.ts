@@ -66,6 +66,26 @@ const visit = async ({ router, requests }: ReturnType<typeof startRouter>, id: n
   return router.state.location.key
 }
 
+/** @of client/navigation/history-entries.ts */
+t.test(
+  'Back before the scripts came: the page of the document is hydrated, and that of the address is loaded',
+  async (t) => {
+    const { getEntriesByType } = performance
+    const loaded = [{ name: `http://localhost${pathOf(1)}` }] as unknown as PerformanceEntryList
+    performance.getEntriesByType = () => loaded
+    t.teardown(() => Object.assign(performance, { getEntriesByType }))
+
+    const { router, requests, page } = startRouter(t)
+    t.match(router.first, { location: { pathname: pathOf(1) }, page })
+    await answerAll(requests)
+    t.match(router.state, {
+      location: { pathname: pathOf(0), key: 'first' },
+      page: { path: '/cars-for-sale/svc/vehicle/0' },
+    })
+    t.equal(router.first.page, page)
+  },
+)
+
 /** @spec 4.35 */
 t.test(
   'a step back gets the very page that was left, in the same turn; a page that is loaded anew takes its place',

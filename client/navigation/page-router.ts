@@ -1,7 +1,16 @@
 import { type Location, type NavigateOptions, NavigationType, type Navigator, parsePath } from 'react-router'
 import type { PageData } from '#shared/pages/page-data.ts'
 import { createHistoryCache } from './history-cache.ts'
-import { currentLocation, hrefOf, nameEntry, newLocation, searchOf, writeEntry } from './history-entries.ts'
+import {
+  currentKey,
+  currentLocation,
+  documentLocation,
+  hrefOf,
+  nameEntry,
+  newLocation,
+  searchOf,
+  writeEntry,
+} from './history-entries.ts'
 import { coverDepth, endCovers, leaveLostCovers, recordTouch, yieldEntry } from './page-covers.ts'
 import { createPageLoader, type PageLoader, type PageLoaderOptions } from './page-loader.ts'
 import type { PageState, RenderOptions } from './page-state.ts'
@@ -10,6 +19,8 @@ import { savedScroll, saveScroll } from './scroll-restoration.ts'
 type Listener = (state: PageState, options: RenderOptions) => void
 
 export interface PageRouter {
+  /** The state of the document's own page, which is hydrated whatever has happened meanwhile. */
+  readonly first: PageState
   readonly state: PageState
   /** Carries out the navigations of react-router's hooks. */
   readonly navigator: Navigator
@@ -41,13 +52,16 @@ export function createPageRouter({ page, ...code }: PageRouterOptions): PageRout
   const store = createPageStore(page)
   const loader = createPageLoader(code)
   const { entry, start, retry } = createNavigations(store, loader)
+  const first = store.state
+  const step = () => start({ location: currentLocation(), action: NavigationType.Pop, options: {} })
 
   for (const name of ['click', 'keydown']) addEventListener(name, recordTouch, true)
   addEventListener('popstate', () => {
     nameEntry()
-    if (endCovers(entry())) return
-    start({ location: currentLocation(), action: NavigationType.Pop, options: {} })
+    if (!endCovers(entry())) step()
   })
+
+  if (currentKey() !== first.location.key) step()
 
   leaveLostCovers()
   addEventListener('online', retry)
@@ -60,6 +74,7 @@ export function createPageRouter({ page, ...code }: PageRouterOptions): PageRout
   })
 
   return {
+    first,
     get state() {
       return store.state
     },
@@ -164,7 +179,7 @@ function createPageStore(first: PageData) {
 
 /** The state of the document's own page. */
 function firstState(page: PageData): PageState {
-  const location = currentLocation()
+  const location = documentLocation()
   return {
     location,
     action: NavigationType.Pop,

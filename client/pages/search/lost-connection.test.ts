@@ -13,6 +13,9 @@ const allCars = `${url}/cars-for-sale/all-cars`
 const expects = /Failed to load resource|ERR_|Failed to fetch dynamically imported module/
 
 const used = (page: Page) => page.getByRole('checkbox', { name: /^Used/ })
+/** Whether the page's script has begun to hydrate the document. */
+const hasRoot = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+
 const heading = (page: Page, text: RegExp) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 
 /** @of client/pages/ConnectionNotice.tsx */
@@ -68,6 +71,38 @@ t.test(
 
     await page.context().setOffline(false)
     await page.waitForURL(/\/sign-in\?/)
+  },
+)
+
+/** @of client/navigation/page-router.ts, client/navigation/PageRouterProvider.tsx */
+t.test(
+  'Back while the code of a reloaded page is under way leads to the page before, without complaint',
+  async (t) => {
+    for (const late of ['entry-browser', 'VehiclePage']) {
+      const page = await openPage(t)
+      await page.goto(`${allCars}?makeCode=KIA`, { waitUntil: 'networkidle' })
+      await page.getByRole('feed').getByRole('article').first().getByRole('heading').getByRole('link').click()
+      await page.waitForURL(/vehicle/)
+
+      const held = Promise.withResolvers<void>()
+      await page.route(new RegExp(`${late}.*\\.js`), async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.reload({ waitUntil: 'commit' })
+      await heading(page, / Kia /)
+      const isStarted = late === 'VehiclePage'
+      if (isStarted) await page.waitForFunction(hasRoot)
+      const answered =
+        isStarted && page.waitForResponse((response) => response.url().includes('makeCode=KIA'))
+      await page.evaluate(() => history.back())
+      await page.waitForURL(/makeCode=KIA/, { waitUntil: 'commit' })
+      await answered
+      held.resolve()
+
+      await heading(page, /Kia cars/)
+      await page.waitForFunction(() => document.documentElement.dataset.scripts !== undefined)
+    }
   },
 )
 
