@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
+import { snapshotsName } from '#client/navigation/history-snapshot.ts'
 import { becomes } from '#infra/testing/becomes.ts'
 import { hydrated, startBrowser } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
@@ -93,11 +94,12 @@ t.test(
       await heading(page, / Kia /)
       const isStarted = late === 'VehiclePage'
       if (isStarted) await page.waitForFunction(hasRoot)
-      const answered =
-        isStarted && page.waitForResponse((response) => response.url().includes('makeCode=KIA'))
-      await page.evaluate(() => history.back())
+      await page.evaluate((name) => {
+        sessionStorage.removeItem(name)
+        history.back()
+      }, snapshotsName)
       await page.waitForURL(/makeCode=KIA/, { waitUntil: 'commit' })
-      await answered
+      if (isStarted) await page.waitForFunction((name) => name in sessionStorage, snapshotsName)
       held.resolve()
 
       await heading(page, /Kia cars/)
