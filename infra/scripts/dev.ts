@@ -56,6 +56,9 @@ async function buildDevelopment() {
   // for every checkout.
   const vite = await createVite({
     root: rootDirectory,
+    // Node restarts this program where a file that it has imported changes, such as a bundle of the
+    // configuration, which Vite deletes.
+    configLoader: 'native',
     server: { middlewareMode: true, ws: { server: server.server } },
   })
 
