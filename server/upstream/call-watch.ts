@@ -78,8 +78,8 @@ export class CallWatch {
     if (failure?.code === 'timeout') request.timeOut()
 
     // A status 4xx fails a relayed request only where it speaks of the origin.
-    const isNeutral = failure && !(asker.isRelayed && failure.code === '4xx')
-    request.permit.settle(isNeutral ? this.#verdictOn(failure, request.startMs) : 'failure', request.isSlow)
+    const isBlamed = failure === undefined || (asker.isRelayed && failure.code === '4xx')
+    request.permit.settle(isBlamed ? 'failure' : this.#verdictOn(failure, request.startMs), request.isSlow)
     if (failure) this.recordFailure(failure, asker.log)
 
     return failure

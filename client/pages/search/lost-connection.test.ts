@@ -104,6 +104,7 @@ t.test(
 
       await heading(page, /Kia cars/)
       await page.waitForFunction(() => document.documentElement.dataset.scripts !== undefined)
+      t.equal(page.url(), `${allCars}?makeCode=KIA`)
     }
   },
 )
