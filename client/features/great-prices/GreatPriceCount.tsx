@@ -19,7 +19,8 @@ interface GreatPriceCountProps {
 }
 
 /**
- * The number of great prices for the search at any distance (7.11). Its line is reserved from the beginning.
+ * The number of great prices for the search at any distance (7.11). Its line is reserved from the beginning;
+ * its width is not, so that it stands last among links.
  */
 export function GreatPriceCount({ promise, request, isHidden = false }: GreatPriceCountProps) {
   const href = searchHref({ ...anywhere(request), dealType: ['GREATPRICE'] })

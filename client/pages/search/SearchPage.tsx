@@ -133,8 +133,8 @@ function Top({ data, labelOf }: PartProps) {
       <LocationForm request={request} radiiMi={settings.searchRadiiMi} placeName={data.placeName} />
       <div className={s.asides}>
         {hasPaid && <OrganicSwitch request={request} />}
-        <GreatPriceCount promise={data.greatPrices} request={request} isHidden={!flags.greatPriceCount} />
         {flags.modelReference && <ReferenceLink request={request} labelOf={labelOf} />}
+        <GreatPriceCount promise={data.greatPrices} request={request} isHidden={!flags.greatPriceCount} />
       </div>
     </div>
   )

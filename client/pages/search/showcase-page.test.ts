@@ -71,6 +71,26 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
+for (const [size, viewport] of Object.entries(sizes)) {
+  /** @of client/features/great-prices/GreatPriceCount.tsx */
+  t.test(`a count of great prices that comes late moves no link on a ${size}`, async (t) => {
+    const { held, release } = heldBack(marketplace.forward)
+    marketplace.fault('count', held)
+    const product = await fresh()
+    const page = await openPage(t, { viewport })
+    const shifts = await watchLayoutShifts(page)
+    await page.goto(`${product.url}${allCars}?makeCode=FORD&modelCode=FORD-F-150`, { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'About the Ford F-150' }).waitFor()
+
+    release()
+    await page.getByRole('link', { name: /great prices? nationwide/ }).waitFor()
+    await page.waitForLoadState('networkidle')
+    t.strictSame(await shifts(), [])
+
+    marketplace.fault('count')
+  })
+}
+
 /** @of client/features/showcase/ShowcaseView.tsx */
 t.test(
   'the picture of a dealer is urgent where no car of the search is above it, and waits elsewhere',
