@@ -25,8 +25,8 @@ export const currentKey = (): string => history.state?.key
 export const currentLocation = (): Location => locationOf(window.location, currentKey())
 
 /**
- * The location of the document's own page. Back or Forward, pressed before the scripts came, has led to another
- * entry of the same document: that of its page then has a new key.
+ * The location of the document's own page. Back or Forward, pressed before the scripts came, has led to
+ * another entry of the same document: that of its page then has a new key.
  */
 export function documentLocation(): Location {
   const [loaded] = performance.getEntriesByType('navigation')

@@ -52,8 +52,8 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
 }
 
 /**
- * The names of codes in the store. A code is kept by the address and the browser that asked for it: it is good
- * there alone, and asking for one elsewhere does not end it.
+ * The names of codes in the store. A code is kept by the address and the browser that asked for it: it is
+ * good there alone, and asking for one elsewhere does not end it.
  */
 const codesByBrowser = (secret: string) => ({
   'sign-in-otp-': { hash: async (id: string) => hmacOf(secret, `${codeRequest()}:${id}`) },

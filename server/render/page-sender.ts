@@ -29,7 +29,7 @@ interface PageSenderDeps {
   readonly timeoutFactor: number
 }
 
-/** Sends pages: from the page cache, from the flight of a page that is being made, or made for the request. */
+/** Sends pages: from the page cache, from the flight of one that is being made, or made for the request. */
 export class PageSender {
   readonly #deps: PageSenderDeps
   readonly #maker: PageMaker

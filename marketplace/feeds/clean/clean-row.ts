@@ -81,7 +81,7 @@ export function cleanRow(values: FeedValues, today: Date): CleanCar | Problem {
 /** The longest highlight: with year, make, model and trim it fits into a title of 200 characters. */
 const maxHighlight = 80
 
-/** What the seller says of this car: an estimate of the monthly payment counts where it is below the price. */
+/** What the seller says of this car: an estimated monthly payment counts where it is below the price. */
 const sellersWordsOf = (values: FeedValues, priceUsd: number | null) => ({
   phone: phoneOf(values.listingPhone),
   monthlyPaymentUsd: priceUsd === null ? null : wholeNumberWithin(values.monthlyPayment, 1, priceUsd - 1),

@@ -54,7 +54,7 @@ const byPlace = (
 
 const { maxMilesPoints, milesPerPoint } = relevance
 
-/** The points of relevance that a listing loses at each place, by the place's id; none in a search without a place. */
+/** The points that a listing loses at each place, by the place's id; none in a search without a place. */
 export const lossByPlace = (request: SearchRequest, snapshot: Snapshot): readonly number[] =>
   hasPlace(request)
     ? byPlace(request, snapshot, (miles) =>

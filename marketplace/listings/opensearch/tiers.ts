@@ -111,8 +111,8 @@ interface Ranked {
 }
 
 /**
- * All listings of some tiers in no order; undefined where they are more than `maxRead`. The loss by distance is
- * taken off here: as a script it takes the engine a third as long as all of the rest.
+ * All listings of some tiers in no order; undefined where they are more than `maxRead`. The loss by distance
+ * is taken off here: as a script it takes the engine a third as long as all of the rest.
  */
 async function readAll(
   snapshot: Snapshot,
@@ -165,9 +165,10 @@ async function bestOfOwners(
 
 type RankedValues = readonly [points: number, id: number, ownerId: number]
 
-const toRanked = ({ sort: [points, id, ownerId] = [0, 0, 0] }: Hit<unknown, RankedValues>): Ranked => ({
-  ...{ points, id, ownerId },
-})
+function toRanked({ sort = [0, 0, 0] }: Hit<unknown, RankedValues>): Ranked {
+  const [points, id, ownerId] = sort
+  return { points, id, ownerId }
+}
 
 /** The ids of listings in the order of relevance, the best of each owner before the second best of any. */
 function inRounds(listings: readonly Ranked[]): readonly number[] {

@@ -71,8 +71,8 @@ export function countView(
 }
 
 /**
- * Loads the viewers of each car, of all sites together; rejects only when the shopper has left. A VIN that the
- * origin refuses would fail a call for all cars, so that it is not asked for.
+ * Loads the viewers of each car, of all sites together; rejects only when the shopper has left. A VIN that
+ * the origin refuses would fail a call for all cars, so that it is not asked for.
  */
 export async function loadViewers(listings: readonly Listing[], call: PageCall): Promise<Viewers> {
   const vins = listings.flatMap(({ vin = '' }) => (isVin(vin) ? [vin] : []))
