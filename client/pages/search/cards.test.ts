@@ -253,9 +253,14 @@ t.test(
     t.ok(count > 0)
 
     await page.route(/entry-browser.*\.css$/, async (route) => {
-      // A touch does the same as reading the height: what is under it is looked for in the layout.
-      const areLaidOut = (cards: number) =>
-        document.querySelectorAll('[data-organic-id]').length === cards && document.body.offsetHeight > 0
+      // A touch does the same as reading the height: what is under it is looked for in the layout. Extensions
+      // ask for the styles of elements.
+      const areLaidOut = (cards: number) => {
+        for (const element of document.querySelectorAll('article *')) getComputedStyle(element).fontSize
+        return (
+          document.querySelectorAll('[data-organic-id]').length === cards && document.body.offsetHeight > 0
+        )
+      }
 
       await page.waitForFunction(areLaidOut, count, { polling: 20 })
       await route.continue()
@@ -272,6 +277,22 @@ t.test(
     t.strictSame(await shifts(), [])
   },
 )
+
+/** @of shared/pages/head-styles.ts */
+t.test('on a phone cards whose style sheet fails are there, with scripts and without', async (t) => {
+  const viewport = { width: 390, height: 900 }
+  for (const [javaScriptEnabled, failing] of [
+    [true, /\.css$/],
+    [true, /\.(css|js)$/],
+    [false, /\.css$/],
+  ] as const) {
+    const page = await openPage(t, { viewport, javaScriptEnabled, expects: /net::ERR_FAILED/ })
+    await page.route(failing, (route) => route.abort())
+    await page.goto(product.url + allCars)
+    await page.locator('[data-organic-id] h3').first().waitFor()
+    t.equal(await page.locator('[data-organic-id] h3').last().isVisible(), true, `${failing}`)
+  }
+})
 
 for (const [width, colorScheme] of [
   [320, 'dark'],

@@ -90,9 +90,14 @@ t.test('a purge and an order that one server takes reach all four', async (t) =>
   t.comment(`purged: ${JSON.stringify(purged)}`)
   t.ok(purged.redis > 0)
 
-  const [asked, path] = [upstream.asked('search'), newSearch()]
-  for (const server of servers) await (await server.open(path)).whole()
-  t.equal(upstream.asked('search'), asked + 1, 'and what is fetched anew is shared')
+  // What is fetched while the purge still arrives somewhere, or while Redis is late, is not shared.
+  const callsOfOneSearch = async () => {
+    const [asked, path] = [upstream.asked('search'), newSearch()]
+    for (const server of servers) await (await server.open(path)).whole()
+    return upstream.asked('search') - asked
+  }
+
+  await becomes(t, callsOfOneSearch, 1, 'what is fetched anew is shared')
 
   const order = await command(servers[2], '/breakers/spotlights', { mode: 'open' })
   t.match(order, { mode: 'open', isPassedOn: true })
