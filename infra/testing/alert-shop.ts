@@ -146,12 +146,15 @@ function rowsOf(store: Store, db: Kysely<AlertTables>) {
       const rows = await store.db
         .$extendTables<MailTables>()
         .selectFrom('outbox')
-        .select(['kind', 'address', 'data'])
+        .select(['kind', 'address', 'data', 'due_at'])
         .orderBy('queued_at')
         .orderBy('unique_key')
         .execute()
 
-      return rows.map(({ kind, address, data }) => ({ kind, address, data: JSON.parse(data ?? '{}') }))
+      return rows.map(({ kind, address, data, due_at }) => ({
+        ...{ kind, address, dueAt: Number(due_at) },
+        data: JSON.parse(data ?? '{}'),
+      }))
     },
   }
 }

@@ -130,7 +130,11 @@ class Alerts {
     const digest = createHash('sha256').update(JSON.stringify(keys.sort())).digest('base64url')
     const brand = news.find(({ search }) => search !== undefined)?.search?.brand
 
-    return { to: this.#context.address, brand: brand ?? brands[0].id, uniqueKey: `alert:${digest}` }
+    return {
+      ...{ to: this.#context.address, brand: brand ?? brands[0].id, uniqueKey: `alert:${digest}` },
+      // Behind every mail at once: a code that somebody waits for does not stand behind all digests of a day.
+      dueAt: this.#context.now(),
+    }
   }
 
   /** The links that end alerts: of one search, or of all that a digest tells. */

@@ -43,6 +43,7 @@ t.test(
       const [news, drop] = ['new-results', 'price-drop'].map((kind) =>
         mails.find((mail) => mail.kind === kind),
       )
+      t.equal(news?.dueAt, shop.clock.nowMs(), 'it stands behind the mails that somebody waits for')
       t.match(news?.data, { searchTitle: 'Search 1', count: 1 })
       t.equal(
         news?.data.searchUrl,

@@ -19,7 +19,7 @@ interface OutboxTable {
   /** What the mail is about: of two mails with one key, the second is not queued. */
   readonly unique_key: string
   readonly state: Generated<MailState>
-  /** The time of the next attempt; 0 for at once. */
+  /** The time of the next attempt; 0 for at once, before all others. */
   readonly due_at: number
   readonly queued_at: number
   /** The end of the lease of the worker that is sending it. */

@@ -91,6 +91,25 @@ t.test('workers side by side lease each mail once; a lease that ran out passes t
 })
 
 t.test(
+  'a mail at once, such as a code, goes before all that have a time, however long they are due',
+  async (t) => {
+    onEachStore(t, 'order', async (t, store) => {
+      const { clock, outbox } = outboxOf(store)
+      const times = { late: clock.nowMs(), early: clock.nowMs() - 5_000 }
+      for (const [key, dueAt] of Object.entries(times)) await queueEmail(store.db, { ...code(key), dueAt })
+      await queueEmail(store.db, code('once'))
+
+      const leased = [...(await outbox.lease(1)), ...(await outbox.lease(1)), ...(await outbox.lease(1))]
+      const keyOf = new Map((await rowsOf(store)).map(({ id, unique_key }) => [id, unique_key]))
+      t.strictSame(
+        leased.map(({ id }) => keyOf.get(id)),
+        ['once', 'early', 'late'],
+      )
+    })
+  },
+)
+
+t.test(
   'operators see dead letters and have them go out again; mails settled long ago are deleted',
   async (t) => {
     onEachStore(t, 'dead letters', async (t, store) => {

@@ -42,7 +42,7 @@ export class Outbox {
   }
 
   /**
-   * Leases up to so many mails that are due, the longest due first. No two workers get the same mail:
+   * Leases up to so many mails that are due: those at once, then the longest due. No two workers get the same mail:
    * PostgreSQL skips rows that another one is leasing, and SQLite has one writer at a time.
    */
   async lease(limit: number): Promise<readonly LeasedMail[]> {

@@ -1,8 +1,9 @@
 import Type from 'typebox'
+import { maxUsd } from './read-whole.ts'
 
 export const Code = Type.String({ maxLength: 80 })
 export const Label = Type.String({ maxLength: 200 })
-export const Usd = Type.Integer({ minimum: 0, maximum: 99_999_999 })
+export const Usd = Type.Integer({ minimum: 0, maximum: maxUsd })
 export const Miles = Type.Integer({ minimum: 0, maximum: 9_999_999 })
 export const Mpg = Type.Integer({ minimum: 0, maximum: 999 })
 

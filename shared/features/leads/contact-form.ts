@@ -1,5 +1,5 @@
 import { isEmail, maxFormEmailLength } from '#shared/features/email-address.ts'
-import { readWhole } from '#shared/search/read-whole.ts'
+import { maxUsd, readWhole } from '#shared/search/read-whole.ts'
 import { leadKinds } from './lead-kinds.ts'
 import {
   isPastDay,
@@ -126,7 +126,7 @@ const nameProblem = (which: 'first' | 'last', name: string) =>
 
 /** Whole dollars as people write them, such as `18500` or `$18,500`; undefined for anything else. */
 export const readUsd = (text: string): number | undefined =>
-  readWhole(text.replace(/^\$ ?/, '').replace(/,(?=\d{3}(,|$))/g, ''), { min: 1, max: 99_999_999 })
+  readWhole(text.replace(/^\$ ?/, '').replace(/,(?=\d{3}(,|$))/g, ''), { min: 1, max: maxUsd })
 
 /** What is sent to the seller of a form without problems; an empty field is left out. */
 export function contactLead({

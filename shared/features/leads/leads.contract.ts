@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { EmailAddress, Uuid } from '#shared/features/contract-fields.ts'
 import { Code, Label } from '#shared/search/listing-fields.ts'
 import { zipPattern } from '#shared/search/plain-values.ts'
-import { maxId } from '#shared/search/read-whole.ts'
+import { maxId, maxUsd } from '#shared/search/read-whole.ts'
 import { type LeadField, leadKindNames, leadKinds } from './lead-kinds.ts'
 import {
   leadClickTypes,
@@ -61,7 +61,7 @@ export const LeadToSend = Type.Object(
     originPage: Type.Enum(leadPages),
     /** The partner through which the shopper came (9.50). */
     partnerName: Type.Optional(Type.String({ maxLength: 40, pattern: '^[\\w -]+$' })),
-    offerUsd: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999_999 })),
+    offerUsd: Type.Optional(Type.Integer({ minimum: 1, maximum: maxUsd })),
     /** The time of a test drive at the seller's. */
     wantedAt: Type.Optional(Type.String({ pattern: localTimePattern })),
     /** Whether the shopper gets a copy by e-mail. */

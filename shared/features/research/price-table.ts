@@ -1,3 +1,4 @@
+import { maxUsd } from '#shared/search/read-whole.ts'
 import type { PriceLink } from './price-links.contract.ts'
 
 /** A model year or a trim as a row of prices, in whole US dollars. */
@@ -70,8 +71,6 @@ function toRow({ name, link, avgPrice, startingPrice, maxPrice }: PriceLink): re
 
   return [{ name, link, averageUsd, startingUsd, highestUsd }]
 }
-
-const maxUsd = 99_999_999
 
 const wholeUsd = (price: number | null | undefined) =>
   typeof price === 'number' && price > 0 && price <= maxUsd ? Math.round(price) : undefined
