@@ -42,8 +42,8 @@ export class Outbox {
   }
 
   /**
-   * Leases up to so many mails that are due: those at once, then the longest due. No two workers get the same mail:
-   * PostgreSQL skips rows that another one is leasing, and SQLite has one writer at a time.
+   * Leases up to so many mails that are due: those at once, then the longest due. No two workers get the same
+   * mail: PostgreSQL skips rows that another one is leasing, and SQLite has one writer at a time.
    */
   async lease(limit: number): Promise<readonly LeasedMail[]> {
     const now = this.#now()
