@@ -1,6 +1,6 @@
 import t from 'tap'
 import { labelsFrom } from './code-labels.ts'
-import { headingOf } from './heading.ts'
+import { headingOf, withFilters } from './heading.ts'
 import type { SearchRequest } from './search-request.ts'
 
 const labelOf = labelsFrom({
@@ -46,4 +46,17 @@ t.test('an unknown place is named by its zip', async (t) => {
   t.equal(heading({ zip: '85281' }, 7), '7 cars for sale near 85281')
   t.equal(heading({ city: 'Tempe', state: 'AZ' }, 7), '7 cars for sale near Tempe, AZ', 'a city has a radius')
   t.equal(heading({ state: 'CA' }, 7), '7 cars for sale in California', 'a state has none')
+})
+
+/** @of shared/search/heading.ts */
+t.test('a search in words says once what is both in its words and among its filters', async (t) => {
+  const labels = ['SUV / Crossover', 'Red', 'Up to $40,000']
+  t.equal(
+    withFilters('SUVs and crossovers for sale near Tempe, AZ', labels),
+    'SUVs and crossovers for sale near Tempe, AZ: Red, Up to $40,000',
+  )
+
+  const two = withFilters('Cars for sale', ['SUV / Crossover', 'Sedan'])
+  t.equal(two, 'Cars for sale: SUV / Crossover, Sedan')
+  t.equal(withFilters('Sedans for sale', ['Sedan']), 'Sedans for sale')
 })

@@ -77,7 +77,12 @@ export function describeSearch(request: SearchRequest, context: HeadingContext):
 
 /** A search in words with those of its filters that the words do not name already. */
 export function withFilters(description: string, labels: readonly string[]): string {
-  const others = labels.filter((label) => !description.toLowerCase().includes(label.toLowerCase()))
+  const named = description.toLowerCase()
+  const pluralOf = (label: string) => styles.find((style) => style.label === label)?.plural ?? label
+  const others = labels.filter((label) =>
+    [label, pluralOf(label)].every((words) => !named.includes(words.toLowerCase())),
+  )
+
   return [description, others.join(', ')].filter(Boolean).join(': ')
 }
 

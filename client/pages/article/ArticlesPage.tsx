@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { Breadcrumbs } from '#client/features/breadcrumbs/Breadcrumbs.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
-import { AddressLink } from '#client/navigation/AddressLink.tsx'
+import { ArticleTeaser } from '#client/features/research/ArticleTeaser.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { articlesPath, articlesTitle } from '#shared/features/research/research-paths.ts'
@@ -32,10 +32,8 @@ export function ArticlesPage({ data: { articles, settings } }: { readonly data: 
           <section key={category}>
             <h2>{category}</h2>
             <ul>
-              {ofCategory.map(({ id, link, title }) => (
-                <li key={id}>
-                  <AddressLink href={link}>{title}</AddressLink>
-                </li>
+              {ofCategory.map((article) => (
+                <ArticleTeaser key={article.id} article={article} isInCategory />
               ))}
             </ul>
           </section>
@@ -50,5 +48,7 @@ const page = css`
   outline: none;
   h1 { font-size: var(--text-2xl); }
   h2 { margin-block: var(--s6) var(--s2); font-size: var(--text-l); }
-  li a { display: inline-block; padding-block: 10px; }
+  ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: var(--s3); }
+  li { background: var(--surface); }
+  li a { font-weight: 600; }
 `
