@@ -108,6 +108,7 @@ const inner = css`
   /* Beside large text the entries of the menu take a line of their own. */
   @media (min-width: 768px) { flex-wrap: wrap; gap: 0 var(--s6); }
   @media (max-width: 359.98px) { gap: var(--s2); padding-inline: var(--s3) var(--s1); }
+  @media print { padding-block: 0; }
 `
 
 const brand = css`

@@ -41,6 +41,19 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
+/** @of client/cards/listing-card.styles.ts */
+t.test('the first sheet of printed results has two rows of three cars below the heading', async (t) => {
+  // Letter paper within the margins that browsers leave.
+  const sheet = { width: 739, height: 979 }
+  const page = await openPage(t, { viewport: sheet })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`${allCars}?makeCode=FORD`, { waitUntil: 'networkidle' })
+
+  const cards = page.locator('[data-organic-id]').getByRole('article')
+  const ends = await cards.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().bottom))
+  t.equal(ends.filter((end) => end <= sheet.height).length, 6, `cards end at ${ends.slice(0, 9)}`)
+})
+
 const noSpotlights: RequestListener = (_request, response) =>
   void response
     .setHeader('content-type', 'application/json')

@@ -18,6 +18,7 @@ export const pill = css`
   border-radius: 99px;
   transition: border-color var(--quick), background-color var(--quick);
   @media (min-width: 1024px) { min-block-size: 34px; }
+  @media print { min-block-size: 28px; }
 `
 
 /** The label of a pill that may be long, such as a keyword. The rest of the screen's width is `--beside`. */

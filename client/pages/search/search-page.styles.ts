@@ -95,10 +95,12 @@ export const choices = css`
     > * { flex: none; }
   }
   @media (min-width: 1024px) { flex-direction: column; min-block-size: 40px; padding-block-end: var(--s2); }
+  @media print { min-block-size: 0; }
 `
 
 export const listings = css`
   padding-block: var(--s3);
   @media (max-width: 639.98px) { padding-block-start: var(--s1); }
+  @media print { padding-block-start: 0; }
   &:focus-visible { outline-offset: 6px; }
 `
