@@ -21,7 +21,7 @@ import { AssistantLog } from './AssistantLog.tsx'
 import { panel } from './assistant-panel.styles.ts'
 import { placeOfPage, type TurnFailure } from './conversation.ts'
 import { keepOpen } from './keep-open.ts'
-import { carsLink, TurnView } from './TurnView.tsx'
+import { TurnView } from './TurnView.tsx'
 import { useConversation } from './use-conversation.ts'
 
 interface AssistantPanelProps {
@@ -123,10 +123,10 @@ const NextSteps = ({ turn, isAsking, step, send, close }: NextStepsProps) => (
         {text}
       </button>
     )}
-    cars={(href, content) => (
+    link={(href, content, look) => (
       <PageLink
         to={href}
-        className={carsLink}
+        className={look}
         onClick={() => {
           track('assistant', { step: 'followed' })
           if (!isWide()) close()

@@ -1,9 +1,12 @@
 import { css } from '@linaria/core'
 import type { ReactNode } from 'react'
-import { primaryButton } from '#client/ui/fields.styles.ts'
+import { CarSummary } from '#client/cards/CarSummary.tsx'
+import { primaryButton, quietButton } from '#client/ui/fields.styles.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { AssistantTurn, SearchStep } from '#shared/features/assistant/assistant-turn.ts'
+import { compareHref } from '#shared/features/compare/compare-href.ts'
+import type { CarInShort } from '#shared/features/listings/car-facts.ts'
 import { formatCount } from '#shared/search/labels.ts'
 
 interface TurnViewProps {
@@ -12,15 +15,15 @@ interface TurnViewProps {
   readonly step: (step: SearchStep, content: ReactNode) => ReactNode
   /** Renders a control that answers the question. */
   readonly answer: (text: string) => ReactNode
-  /** Renders the link to the cars. */
-  readonly cars: (href: string, content: string) => ReactNode
+  /** Renders a link to the cars, to one or to a comparison. */
+  readonly link: (href: string, content: string, look?: string) => ReactNode
 }
 
 /**
  * What follows from a turn: what was understood, the cars that it finds, what hides them, and the question.
  */
-export function TurnView({ turn, step, answer, cars }: TurnViewProps) {
-  const { chips, count, href, hides, words, question } = turn
+export function TurnView({ turn, step, answer, link }: TurnViewProps) {
+  const { chips, count, hides, words, question } = turn
   return (
     <div className={view}>
       {chips.length > 0 && (
@@ -63,7 +66,7 @@ export function TurnView({ turn, step, answer, cars }: TurnViewProps) {
           </ul>
         </section>
       )}
-      {chips.length > 0 && count !== 0 && <p data-cars>{cars(href, carsText(count))}</p>}
+      {chips.length > 0 && count !== 0 && <Found turn={turn} link={link} />}
       {question && (
         <section aria-label="Question">
           <p data-question>{question.text}</p>
@@ -78,11 +81,33 @@ export function TurnView({ turn, step, answer, cars }: TurnViewProps) {
   )
 }
 
+/** The first of the cars, and the ways to all of them and to a comparison of the first. */
+function Found({ turn: { cars = [], count, href }, link }: Pick<TurnViewProps, 'turn' | 'link'>) {
+  return (
+    <section aria-label="Cars" data-found>
+      {cars.length > 0 && (
+        <ul>
+          {cars.map((car) => (
+            <li key={car.id}>
+              <CarSummary car={car} link={link} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {link(href, carsText(count), primaryButton)}
+        {cars.length > 1 && link(compareHref({ ids: idsOf(cars) }), compareText(cars.length), quietButton)}
+      </p>
+    </section>
+  )
+}
+
+const idsOf = (cars: readonly CarInShort[]) => cars.map(({ id }) => id)
+
+const compareText = (count: number) => (count === 2 ? 'Compare these two' : `Compare these ${count}`)
+
 const carsText = (count: number | undefined) =>
   count === undefined ? 'See these cars' : `See ${formatCount(count)} ${count === 1 ? 'car' : 'cars'}`
-
-/** The look of the link to the cars. */
-export const carsLink = primaryButton
 
 const view = css`
   display: grid;
@@ -118,5 +143,9 @@ const view = css`
   [data-answers] button:hover, [data-words] button:hover, [data-none] button:hover { background: var(--sunken); }
   [data-question] { font-weight: 600; padding-block-end: var(--s2); }
   [data-none] > p { padding-block-end: var(--s2); }
-  [data-cars] > * { inline-size: 100%; }
+  [data-found] > ul { display: grid; gap: var(--s3); padding: 0; margin-block-end: var(--s3); list-style: none; }
+  [data-found] img { inline-size: 84px; }
+  [data-found] small { display: inline; padding: 0; }
+  [data-found] > p { display: flex; flex-wrap: wrap; gap: var(--s2); }
+  [data-found] > p > a { flex: 1 0 auto; }
 `

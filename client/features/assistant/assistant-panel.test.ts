@@ -104,6 +104,30 @@ t.test('on a phone the panel covers the page, Back closes it, and its cars are s
   await panel(page).waitFor({ state: 'detached' })
 })
 
+/** @of client/features/assistant/TurnView.tsx */
+t.test('an answer shows the first of its cars, which lead to their pages and to a comparison', async (t) => {
+  const page = await openPage(t)
+  await page.goto(results, { waitUntil: 'networkidle' })
+  await entry(page).click()
+  await say(page, 'hybrid SUV', 'I have turned that into a search.')
+  const found = panel(page).getByRole('region', { name: 'Cars' })
+  const titles = await found.getByRole('listitem').getByRole('link').allInnerTexts()
+  t.equal(titles.length, 3)
+  await becomes(t, () => found.getByText(/^\$[\d,]+$/).count(), 3)
+
+  await found.getByRole('link', { name: 'Compare these 3' }).click()
+  await page.getByRole('heading', { name: 'Compare 3 cars' }).waitFor()
+  const heads = await page.getByRole('columnheader').allInnerTexts()
+  for (const title of titles)
+    t.ok(
+      heads.some((head) => head.includes(title)),
+      title,
+    )
+
+  await found.getByRole('link', { name: titles[1] ?? '', exact: true }).click()
+  await page.getByRole('heading', { name: titles[1] ?? '', level: 1 }).waitFor()
+})
+
 t.test('a turn that fails says so and loses nothing, and what a model says is no markup', async (t) => {
   const page = await openPage(t, { expects: /Failed to load resource|ERR_FAILED/ })
   await page.goto(results, { waitUntil: 'networkidle' })
@@ -127,7 +151,7 @@ t.test('a turn that fails says so and loses nothing, and what a model says is no
   read.resolve()
   await reading.waitFor({ state: 'detached' })
   await said(page, '<img src=x onerror=alert(1)>').waitFor()
-  t.equal(await panel(page).locator('img').count(), 0)
+  t.equal(await panel(page).locator('img[src=x]').count(), 0)
   t.equal(await panel(page).getByRole('alert').count(), 0)
 })
 

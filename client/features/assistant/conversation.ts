@@ -45,9 +45,9 @@ export function keepConversation(conversation: Conversation): void {
 /** Whether a stored value is a conversation, also of an earlier build. */
 function isConversation(value: unknown): value is Conversation {
   const { said, turn } = Object(value) as Partial<Conversation>
-  const isTurn = ({ search, reply, href, asked, chips, hides }: Partial<AssistantTurn>) =>
+  const isTurn = ({ search, reply, href, asked, chips, hides, cars = [] }: Partial<AssistantTurn>) =>
     [search, reply, href].every((text) => typeof text === 'string') &&
-    [asked, chips, hides].every((list) => Array.isArray(list))
+    [asked, chips, hides, cars].every((list) => Array.isArray(list))
 
   return (
     Array.isArray(said) &&

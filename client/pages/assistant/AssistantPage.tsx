@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { carsLink, TurnView } from '#client/features/assistant/TurnView.tsx'
+import { TurnView } from '#client/features/assistant/TurnView.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
@@ -44,8 +44,8 @@ export function AssistantPage({ data: { said, turn, settings } }: { data: Assist
                   {text}
                 </button>
               )}
-              cars={(href, content) => (
-                <a className={carsLink} href={href}>
+              link={(href, content, look) => (
+                <a className={look} href={href}>
                   {content}
                 </a>
               )}

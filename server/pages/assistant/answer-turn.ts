@@ -5,8 +5,10 @@ import { relaxedCount } from '#server/features/search/count.calls.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { lexiconFor } from '#server/pages/search/keyword-address.ts'
 import { validateRequest, withSite, yearOf } from '#server/pages/search/search.data.ts'
+import { shownResults } from '#server/pages/search/shown-results.ts'
 import type { SiteSettings } from '#server/settings/site-settings.ts'
 import type { PageCalls } from '#server/upstream/calls.ts'
+import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import type { AssistantAsk } from '#shared/features/assistant/assistant.contract.ts'
 import { maxSentence } from '#shared/features/assistant/assistant-paths.ts'
 import type { AssistantTurn, SearchStep } from '#shared/features/assistant/assistant-turn.ts'
@@ -16,6 +18,7 @@ import { type Grammar, grammarOf } from '#shared/features/assistant/grammar.ts'
 import { questions } from '#shared/features/assistant/questions.ts'
 import { replyTo } from '#shared/features/assistant/reply.ts'
 import { type Lexicon, lexiconOf } from '#shared/features/keyword/lexicon.ts'
+import { inShort } from '#shared/features/listings/car-facts.ts'
 import { pick } from '#shared/features/pick.ts'
 import { formatCount } from '#shared/search/labels.ts'
 import { readText } from '#shared/search/plain-values.ts'
@@ -36,6 +39,9 @@ export interface TurnDeps extends PageCalls {
 
 /** The results up to which no further question is asked: so few cars are looked at faster. */
 const fewResults = 10
+
+/** The most cars that a turn shows. */
+const maxCars = 3
 
 /** The most choices whose results are counted where a search finds nothing, and the most that are offered. */
 const maxCounted = 8
@@ -109,7 +115,8 @@ async function printTurn(
   const { scope: _, siteRadiusMi: _1, ...own } = request
   const step = (label: string, next: SearchRequest): SearchStep => ({ label, search: printSearch(next) })
   const chips = understoodChips(own, grammar)
-  const count = await countOf(request, deps)
+  const found = await foundBy(request, deps)
+  const count = found?.totalResultCount
   const hides = count === 0 ? await hidesOf(chips, request, deps) : []
   const isFew = count !== undefined && count > 0 && count <= fewResults
   const asks = isFew ? undefined : state.asks
@@ -127,9 +134,23 @@ async function printTurn(
     chips: chips.map(({ label, without }) => step(label, without)),
     ...(keyword !== undefined && { words: step(keyword, refine(own, { keyword, literal: true })) }),
     ...(count !== undefined && { count }),
+    ...(found && chips.length > 0 && { cars: found.cars }),
     href: searchHref(own),
     hides,
   }
+}
+
+/**
+ * The number of cars of a search, and the first of them. The call is that of the results page, which has its
+ * answer at hand then.
+ */
+async function foundBy(request: SearchRequest, { settings, optional }: TurnDeps) {
+  const searching = shownResults(request, { settings, call: optional })
+  const results = await substituteOnUpstreamError(searching, () => undefined)
+  if (results === undefined) return undefined
+
+  const { totalResultCount, listings } = results
+  return { totalResultCount, cars: listings.slice(0, maxCars).map((listing) => inShort(listing)) }
 }
 
 const countOf = async (request: SearchRequest, { optional }: TurnDeps): Promise<number | undefined> =>

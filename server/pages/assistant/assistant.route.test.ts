@@ -1,6 +1,7 @@
 import t from 'tap'
 import { readPage } from '#infra/testing/html.ts'
-import { startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { assistantApiPath, assistantPath } from '#shared/features/assistant/assistant-paths.ts'
 import type { AssistantTurn } from '#shared/features/assistant/assistant-turn.ts'
@@ -45,6 +46,14 @@ t.test(
 
     const page = readPage(t, (await product.visit(turn.href)).body)
     t.match(page.text('h1'), new RegExp(`^${turn.count} `), 'as many as the results page finds')
+    const shown = [...page.document.querySelectorAll('[data-organic-id]')].map((one) =>
+      Number(one.getAttribute('data-organic-id')),
+    )
+    t.strictSame(
+      turn.cars?.map(({ id }) => id),
+      shown.slice(0, 3),
+      'and its first cars',
+    )
 
     const next = await say('any fuel', turn)
     t.strictSame([next.search, next.asks], [turn.search, 'condition'])
@@ -82,6 +91,16 @@ t.test('a search that finds nothing is answered with what hides most', async (t)
 
   const { body } = await post({ search: first?.search ?? '', asked: [] })
   t.ok(JSON.parse(body).count > 0, 'a press without a sentence is a turn as well')
+})
+
+/** @of server/pages/assistant/answer-turn.ts */
+t.test('while the search is down a sentence is read all the same, without cars', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  upstream.fault('search', answers(500))
+  const down = await startProduct(t, { marketplace: upstream.url })
+  const { cars, count, chips } = (await post({ say: 'a truck', search: '', asked: [] }, {}, down)).json()
+  t.strictSame([cars, count], [undefined, undefined])
+  t.match(chips, [{ label: 'Truck' }])
 })
 
 t.test('words that mean nothing are said to, and offered as words', async (t) => {

@@ -1,3 +1,4 @@
+import type { CarInShort } from '#shared/features/listings/car-facts.ts'
 import type { QuestionId } from './questions.ts'
 
 /** A search that is one press away, as an address has it. */
@@ -24,6 +25,8 @@ export interface AssistantTurn {
   readonly words?: SearchStep
   /** The number of cars; absent where it is not known. */
   readonly count?: number
+  /** The first of the cars, in the order of the results; absent where they are not known. */
+  readonly cars?: readonly CarInShort[]
   /** The canonical address of the search. */
   readonly href: string
   /** Where the search finds nothing: what hides most, each with the search without it. */

@@ -29,6 +29,9 @@ export interface CarFacts {
   readonly similarHref: string
 }
 
+/** What a car in one line shows. */
+export type CarInShort = Omit<CarFacts, 'isGone' | 'similarHref'>
+
 /** What is known of the cars of some ids. A car that is merely missing may be for sale. */
 export interface FoundCars {
   readonly cars: readonly CarFacts[]
@@ -47,6 +50,15 @@ export function carFactsOf({ goneIds, ...found }: ListingsResponse): CarFacts[] 
 
 /** The facts of a listing that do not depend on whether it is for sale. */
 export function factsOf(listing: Listing, owner?: Owner): Omit<CarFacts, 'isGone'> {
+  const { makeCode, modelCode } = listing
+  return {
+    ...inShort(listing, owner),
+    similarHref: searchHref({ makeCode: [makeCode], modelCode: [modelCode] }),
+  }
+}
+
+/** A listing as a car in one line. */
+export function inShort(listing: Listing, owner?: Owner): CarInShort {
   const [photo] = photosOf(listing)
   const { salePrice } = listing.pricingDetail
 
@@ -58,6 +70,5 @@ export function factsOf(listing: Listing, owner?: Owner): Omit<CarFacts, 'isGone
     ...(salePrice !== undefined && { priceUsd: salePrice }),
     ...(listing.mileage && { mileageMi: listing.mileage.value }),
     ...(owner && { seller: `${sellerName(owner)}, ${placeOf(owner)}` }),
-    similarHref: searchHref({ makeCode: [listing.makeCode], modelCode: [listing.modelCode] }),
   }
 }
