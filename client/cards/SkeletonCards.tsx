@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 
 /**
- * Skeletons of `count` cards that are loading below the results. The cards that replace them may have any
+ * Skeletons of `count` cards that are loading at the end of a page. The cards that replace them may have any
  * height: the page's footer is hidden until then, so that nothing moves.
  */
 export const SkeletonCards = ({ count = 0 }: { count?: number }) => (

@@ -6,6 +6,8 @@ import { inPieces, watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, startOrigin } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import { carFactsPath } from '#shared/features/listings/car-facts.ts'
+import { savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
 
 const marketplace = await startMarketplaceWithFaults(t, await startTestMarketplace(t))
 const { url } = await startProduct(t, { marketplace: marketplace.url })
@@ -131,3 +133,33 @@ t.test(
     t.equal(await page.evaluate(() => document.activeElement?.id), 'srp-listings')
   },
 )
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  /** @of client/pages/saved-cars/SavedCarsPage.tsx */
+  t.test(`saved cars of a guest that come late move nothing on a ${size}`, async (t) => {
+    const page = await openPage(t, { viewport })
+    const shifts = await watchLayoutShifts(page)
+    await page.goto(allCars, { waitUntil: 'networkidle' })
+    await page
+      .locator('[data-organic-id]')
+      .getByRole('button', { name: /^Save / })
+      .first()
+      .click()
+    await page.locator('[aria-pressed=true]').first().waitFor()
+
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(`**${carFactsPath}*`, async (route) => {
+      await promise
+      await route.continue()
+    })
+
+    await page.goto(url + savedCarsPath)
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    )
+    resolve()
+    await page.getByRole('button', { name: /^Remove / }).waitFor()
+    await page.getByRole('contentinfo').waitFor()
+    t.strictSame(await shifts(), [])
+  })
+}

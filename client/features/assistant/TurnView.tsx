@@ -6,7 +6,6 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { visuallyHidden } from '#client/ui/visually-hidden.ts'
 import type { AssistantTurn, SearchStep } from '#shared/features/assistant/assistant-turn.ts'
 import { compareHref } from '#shared/features/compare/compare-href.ts'
-import type { CarInShort } from '#shared/features/listings/car-facts.ts'
 import { formatCount } from '#shared/search/labels.ts'
 
 interface TurnViewProps {
@@ -96,15 +95,12 @@ function Found({ turn: { cars = [], count, href }, link }: Pick<TurnViewProps, '
       )}
       <p>
         {link(href, carsText(count), primaryButton)}
-        {cars.length > 1 && link(compareHref({ ids: idsOf(cars) }), compareText(cars.length), quietButton)}
+        {cars.length > 1 &&
+          link(compareHref({ ids: cars.map(({ id }) => id) }), `Compare these ${cars.length}`, quietButton)}
       </p>
     </section>
   )
 }
-
-const idsOf = (cars: readonly CarInShort[]) => cars.map(({ id }) => id)
-
-const compareText = (count: number) => (count === 2 ? 'Compare these two' : `Compare these ${count}`)
 
 const carsText = (count: number | undefined) =>
   count === undefined ? 'See these cars' : `See ${formatCount(count)} ${count === 1 ? 'car' : 'cars'}`

@@ -1,5 +1,7 @@
 import { css } from '@linaria/core'
+import { SkeletonCards } from '#client/cards/SkeletonCards.tsx'
 import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
+import { CompareSaved } from '#client/features/saved-cars/CompareSaved.tsx'
 import { OfferedCar } from '#client/features/saved-cars/OfferedCar.tsx'
 import { SavedCarGrid } from '#client/features/saved-cars/SavedCarGrid.tsx'
 import { SavedCarSorts } from '#client/features/saved-cars/SavedCarSorts.tsx'
@@ -19,6 +21,7 @@ import { allCarsPath } from '#shared/search/paths.ts'
 export function SavedCarsPage({ data }: { data: SavedCarsPageData }) {
   const { settings, sort, isSignedIn, isAway, isFull, offered } = data
   const { cars, removedIds, isLoading, hasFailed } = useSavedCarViews(data)
+  const sorted = sortSavedCars(cars, sort)
 
   return (
     <Page settings={settings} title="Saved cars" search={settings.flags.keywordSearch && <KeywordBox />}>
@@ -40,8 +43,14 @@ export function SavedCarsPage({ data }: { data: SavedCarsPageData }) {
             minute.
           </p>
         )}
-        {cars.length > 1 && <SavedCarSorts sort={sort} />}
-        <SavedCarGrid cars={sortSavedCars(cars, sort)} removedIds={removedIds} />
+        {cars.length > 1 && (
+          <div className={tools}>
+            <SavedCarSorts sort={sort} />
+            <CompareSaved cars={sorted} removedIds={removedIds} />
+          </div>
+        )}
+        <SavedCarGrid cars={sorted} removedIds={removedIds} />
+        {isLoading && <SkeletonCards />}
         {cars.length === 0 && !isAway && !isLoading && !hasFailed && <NoCars />}
       </div>
     </Page>
@@ -75,4 +84,12 @@ const page = css`
   h1 { font-size: var(--text-2xl); }
   > p { color: var(--text-quiet); }
   > [role='alert'] { color: var(--danger); }
+`
+
+const tools = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s5);
+  align-items: center;
+  justify-content: space-between;
 `
