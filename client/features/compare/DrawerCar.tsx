@@ -51,7 +51,8 @@ const item = css`
   background: var(--sunken);
   border-radius: var(--radius-small);
   img, > i:first-child { flex: none; inline-size: 66px; block-size: 44px; object-fit: cover; background: var(--line); border-radius: var(--radius-small); }
-  p { display: grid; min-inline-size: 0; font-size: var(--text-s); line-height: 1.3; }
+  /* The price comes with the facts, and its line is kept for it. */
+  p { display: grid; grid-template-rows: repeat(2, 1.3em); min-inline-size: 0; font-size: var(--text-s); line-height: 1.3; }
   b { overflow: hidden; font-weight: 600; text-overflow: ellipsis; white-space: nowrap; }
   small { font-size: inherit; font-variant-numeric: tabular-nums; color: var(--text-quiet); }
   button {

@@ -7,6 +7,7 @@ import { withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import { carFactsPath } from '#shared/features/listings/car-facts.ts'
 
 const marketplace = await startTestMarketplace(t)
 const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
@@ -289,6 +290,25 @@ t.test('five cars fit on paper, and without a column cut off at 400 % zoom', asy
     return last && last.x + last.width <= 740
   }
   await becomes(t, fits, true)
+})
+
+/** @of client/features/compare/DrawerCar.tsx */
+t.test('facts that come late move nothing in the drawer', async (t) => {
+  const { page, shifts } = await open(t, compareHref(...ids.slice(0, 3)), {
+    viewport: { width: 1440, height: 900 },
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**${carFactsPath}*`, async (route) => {
+    await promise
+    await route.continue()
+  })
+
+  await page.goto(product.url + allCars)
+  await drawerOf(page).getByText(`Car ${ids[0]}`).waitFor()
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
+  resolve()
+  await drawerOf(page).getByText('$').first().waitFor()
+  t.strictSame(await shifts(), [])
 })
 
 /** @of client/features/compare/CompareTable.tsx */
