@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import t from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { startBrowser } from '#infra/testing/browser.ts'
-import { inPieces, watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
+import { holdAnswers, inPieces, watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, startOrigin } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -147,17 +147,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
       .click()
     await page.locator('[aria-pressed=true]').first().waitFor()
 
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(`**${carFactsPath}*`, async (route) => {
-      await promise
-      await route.continue()
-    })
-
+    const release = await holdAnswers(page, carFactsPath)
     await page.goto(url + savedCarsPath)
-    await page.evaluate(
-      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
-    )
-    resolve()
+    t.strictSame(await shifts(), [])
+    release()
     await page.getByRole('button', { name: /^Remove / }).waitFor()
     await page.getByRole('contentinfo').waitFor()
     t.strictSame(await shifts(), [])

@@ -4,7 +4,7 @@ import { violationsOf } from '#infra/testing/axe.ts'
 import { becomes } from '#infra/testing/becomes.ts'
 import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
-import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
+import { holdAnswers, watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { carFactsPath } from '#shared/features/listings/car-facts.ts'
@@ -297,16 +297,11 @@ t.test('facts that come late move nothing in the drawer', async (t) => {
   const { page, shifts } = await open(t, compareHref(...ids.slice(0, 3)), {
     viewport: { width: 1440, height: 900 },
   })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(`**${carFactsPath}*`, async (route) => {
-    await promise
-    await route.continue()
-  })
-
+  const release = await holdAnswers(page, carFactsPath)
   await page.goto(product.url + allCars)
   await drawerOf(page).getByText(`Car ${ids[0]}`).waitFor()
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
-  resolve()
+  t.strictSame(await shifts(), [])
+  release()
   await drawerOf(page).getByText('$').first().waitFor()
   t.strictSame(await shifts(), [])
 })
