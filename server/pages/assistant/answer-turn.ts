@@ -145,7 +145,7 @@ async function printTurn(
  * answer at hand then.
  */
 async function foundBy(request: SearchRequest, { settings, optional }: TurnDeps) {
-  const searching = shownResults(request, { settings, call: optional })
+  const searching = shownResults(refine(request, {}), { settings, call: optional })
   const results = await substituteOnUpstreamError(searching, () => undefined)
   if (results === undefined) return undefined
 

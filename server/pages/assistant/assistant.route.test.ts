@@ -94,6 +94,14 @@ t.test('a search that finds nothing is answered with what hides most', async (t)
 })
 
 /** @of server/pages/assistant/answer-turn.ts */
+t.test('a search of a later page begins with its first cars', async (t) => {
+  const carsOf = async (search: string) => (await post({ search, asked: [] })).json().cars
+  const first = await carsOf('vehicleStyleCode=SUVCROSS')
+  t.equal(first.length, 3)
+  t.strictSame(await carsOf('vehicleStyleCode=SUVCROSS&firstRecord=50&numRecords=100'), first)
+})
+
+/** @of server/pages/assistant/answer-turn.ts */
 t.test('while the search is down a sentence is read all the same, without cars', async (t) => {
   const upstream = await startMarketplaceWithFaults(t, marketplace)
   upstream.fault('search', answers(500))
