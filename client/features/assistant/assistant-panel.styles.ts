@@ -33,7 +33,7 @@ export const panel = css`
   @media (min-width: 1024px) {
     inset: auto var(--s4) var(--s4) auto;
     inline-size: 400px;
-    block-size: min(680px, 100dvh - 96px);
+    block-size: min(780px, 100dvh - 96px);
     border-radius: var(--radius);
     box-shadow: 0 12px 40px oklch(20% 0.02 260 / 22%);
   }
