@@ -83,7 +83,7 @@ const box = css`
     background: var(--accent);
     border-radius: var(--radius) 4px var(--radius) var(--radius);
   }
-  small { display: block; padding-block-start: var(--s1); font-size: var(--text-s); color: var(--text-quiet); }
+  > p > small { display: block; padding-block-start: var(--s1); font-size: var(--text-s); color: var(--text-quiet); }
   &[aria-busy='true'] > :last-child { opacity: 0.6; }
   [data-openers] { display: grid; gap: var(--s2); padding: 0; margin: var(--s2) 0 0; list-style: none; }
   [data-openers] button {

@@ -141,7 +141,6 @@ const view = css`
   [data-none] > p { padding-block-end: var(--s2); }
   [data-found] > ul { display: grid; gap: var(--s3); padding: 0; margin-block-end: var(--s3); list-style: none; }
   [data-found] img { inline-size: 84px; }
-  [data-found] small { display: inline; padding: 0; }
   [data-found] > p { display: flex; flex-wrap: wrap; gap: var(--s2); }
   [data-found] > p > a { flex: 1 0 auto; }
 `

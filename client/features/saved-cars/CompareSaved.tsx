@@ -2,7 +2,7 @@ import { PageLink } from '#client/navigation/PageLink.tsx'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { maxCompared } from '#shared/features/compare/compare-address.ts'
 import { compareHref } from '#shared/features/compare/compare-href.ts'
-import type { SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
+import { isListed, type SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 
 interface CompareSavedProps {
   readonly cars: readonly SavedCarView[]
@@ -11,9 +11,7 @@ interface CompareSavedProps {
 
 /** The link to a comparison of the saved cars that are listed, or of the first of them. */
 export function CompareSaved({ cars, removedIds }: CompareSavedProps) {
-  const listed = cars.filter(
-    ({ id, facts, isUnread }) => !removedIds.has(id) && (isUnread || facts?.isGone === false),
-  )
+  const listed = cars.filter((car) => isListed(car) && !removedIds.has(car.id))
   const ids = listed.slice(0, maxCompared).map(({ id }) => id)
   if (ids.length < 2) return null
 

@@ -5,7 +5,7 @@ import type { CarFacts } from '#shared/features/listings/car-facts.ts'
 import { priceText } from '#shared/features/listings/page-words.ts'
 import { safeSrc } from '#shared/features/listings/safe-href.ts'
 import { dayWords } from '#shared/features/locale-words.ts'
-import { changeUsd, type SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
+import { changeUsd, isListed, type SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import { formatMiles, formatUsd } from '#shared/search/labels.ts'
 import { vehiclePath } from '#shared/search/paths.ts'
 
@@ -20,7 +20,7 @@ export function SavedCarFacts({ car }: { car: SavedCarView }) {
   const { facts } = car
   const photo = facts?.photo
   const href = facts ? facts.href : vehiclePath(car.id)
-  const isListed = car.isUnread || facts?.isGone === false
+  const isHere = isListed(car)
 
   return (
     <>
@@ -34,11 +34,11 @@ export function SavedCarFacts({ car }: { car: SavedCarView }) {
             loading="lazy"
           />
         )}
-        {!isListed && <p>Sold</p>}
+        {!isHere && <p>Sold</p>}
       </div>
       <div className={words}>
-        <h2>{isListed ? <a href={href}>{savedCarTitle(car)}</a> : savedCarTitle(car)}</h2>
-        {car.isUnread ? <PriceThen car={car} /> : isListed ? <Price car={car} /> : <Gone car={car} />}
+        <h2>{isHere ? <a href={href}>{savedCarTitle(car)}</a> : savedCarTitle(car)}</h2>
+        {car.isUnread ? <PriceThen car={car} /> : isHere ? <Price car={car} /> : <Gone car={car} />}
         {facts && <small>{factsLine(facts)}</small>}
         <small>Saved on {dayWords(car.savedAtMs)}</small>
       </div>

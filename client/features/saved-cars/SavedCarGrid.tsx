@@ -3,7 +3,7 @@ import { useStore } from 'jotai'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { quietButton } from '#client/ui/fields.styles.ts'
 import { removeField, savedCarsPath } from '#shared/features/saved-cars/saved-car-paths.ts'
-import type { SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
+import { isListed, type SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import { SavedCarFacts, savedCarTitle } from './SavedCarFacts.tsx'
 import { savedCarListOf } from './saved-car-list.ts'
 
@@ -29,7 +29,7 @@ function Kept({ car }: { car: SavedCarView }) {
   }
 
   return (
-    <article className={card} data-is-gone={(car.facts?.isGone !== false && !car.isUnread) || undefined}>
+    <article className={card} data-is-gone={!isListed(car) || undefined}>
       <SavedCarFacts car={car} />
       <form method="post" action={savedCarsPath} onSubmit={remove}>
         <button

@@ -8,6 +8,10 @@ export interface SavedCarView extends SavedCar {
   readonly isUnread?: true
 }
 
+/** Whether a saved car is listed, or may be: its facts could not be loaded. */
+export const isListed = ({ facts, isUnread }: SavedCarView): boolean =>
+  isUnread === true || facts?.isGone === false
+
 /** The change of a car's price since it was saved, negative for a drop; 0 where either price is not known. */
 export const changeUsd = ({ priceUsd, facts }: SavedCarView): number =>
   priceUsd === undefined || facts?.priceUsd === undefined ? 0 : facts.priceUsd - priceUsd
