@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import t from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
-import { startBrowser } from '#infra/testing/browser.ts'
-import { holdAnswers, inPieces, watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
+import { holdAnswers, startBrowser } from '#infra/testing/browser.ts'
+import { inPieces, watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, startOrigin } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -140,14 +140,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
     const page = await openPage(t, { viewport })
     const shifts = await watchLayoutShifts(page)
     await page.goto(allCars, { waitUntil: 'networkidle' })
-    await page
-      .locator('[data-organic-id]')
-      .getByRole('button', { name: /^Save / })
-      .first()
-      .click()
-    await page.locator('[aria-pressed=true]').first().waitFor()
+    const heart = (pressed: boolean) => page.getByRole('button', { name: /^Save \d/, pressed }).first()
+    await heart(false).click()
+    await heart(true).waitFor()
 
-    const release = await holdAnswers(page, carFactsPath)
+    const release = await holdAnswers(page, `**${carFactsPath}*`)
     await page.goto(url + savedCarsPath)
     t.strictSame(await shifts(), [])
     release()

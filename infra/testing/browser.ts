@@ -169,6 +169,17 @@ export async function hydrated(locator: Locator): Promise<Locator> {
   return locator
 }
 
+/** Holds back the answers to what a page requests at these addresses. @returns a function that lets them go */
+export async function holdAnswers(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+
+  return resolve
+}
+
 async function connectOrLaunch(images: Images, options: LaunchOptions | undefined): Promise<Browser> {
   // A whole Chromium: the headless shell lacks some of its features, such as the back/forward cache.
   if (options) return chromium.launch({ ...launchOptions(images, findChromium()), ...options })

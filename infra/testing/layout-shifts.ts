@@ -35,17 +35,6 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<reado
     })
 }
 
-/** Holds back the answers to what a page requests at a path. @returns a function that lets them go */
-export async function holdAnswers(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(`**${path}*`, async (route) => {
-    await promise
-    await route.continue()
-  })
-
-  return resolve
-}
-
 /** A proxy whose pages arrive a few bytes at a time, so that the browser's parser pauses everywhere. */
 export function inPieces(server: string, bytes: number): RequestListener {
   return async ({ url, headers }, response) => {

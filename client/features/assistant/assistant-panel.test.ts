@@ -151,7 +151,7 @@ t.test('a turn that fails says so and loses nothing, and what a model says is no
   read.resolve()
   await reading.waitFor({ state: 'detached' })
   await said(page, '<img src=x onerror=alert(1)>').waitFor()
-  t.equal(await panel(page).locator('img[src=x]').count(), 0)
+  t.equal(await panel(page).locator('[role=log] > p img').count(), 0)
   t.equal(await panel(page).getByRole('alert').count(), 0)
 })
 

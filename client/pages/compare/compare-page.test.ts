@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { becomes } from '#infra/testing/becomes.ts'
-import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
+import { holdAnswers, startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
-import { holdAnswers, watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
+import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { carFactsPath } from '#shared/features/listings/car-facts.ts'
@@ -297,7 +297,7 @@ t.test('facts that come late move nothing in the drawer', async (t) => {
   const { page, shifts } = await open(t, compareHref(...ids.slice(0, 3)), {
     viewport: { width: 1440, height: 900 },
   })
-  const release = await holdAnswers(page, carFactsPath)
+  const release = await holdAnswers(page, `**${carFactsPath}*`)
   await page.goto(product.url + allCars)
   await drawerOf(page).getByText(`Car ${ids[0]}`).waitFor()
   t.strictSame(await shifts(), [])

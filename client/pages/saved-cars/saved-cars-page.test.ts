@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { becomes } from '#infra/testing/becomes.ts'
-import { startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
+import { holdAnswers, startBrowser, type VisitorOptions } from '#infra/testing/browser.ts'
 import { hondasPath, hondaTitle, importHondas } from '#infra/testing/honda-feed.ts'
 import { readPage } from '#infra/testing/html.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
@@ -257,15 +257,11 @@ t.test(
   'a heart that is pressed before the scripts have come saves its car when they are there',
   async (t) => {
     const { page, heart } = await open(t)
-    const pressed = Promise.withResolvers<void>()
-    await page.route('**/assets/entry-browser-*.js', async (route) => {
-      await pressed.promise
-      await route.continue()
-    })
+    const release = await holdAnswers(page, '**/assets/entry-browser-*.js')
 
     await page.goto(product.url + hondasPath, { waitUntil: 'commit' })
     await heart(18).click()
-    pressed.resolve()
+    release()
     await isPressed(page, 18, true)
     t.equal(new URL(page.url()).pathname, '/cars-for-sale/all-cars')
   },

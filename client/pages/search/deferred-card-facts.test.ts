@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { becomes } from '#infra/testing/becomes.ts'
-import { hydrated, startBrowser } from '#infra/testing/browser.ts'
+import { holdAnswers, hydrated, startBrowser } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -74,11 +74,7 @@ t.test(
   async (t) => {
     const { url, page, shifts, areBuyable } = await open(t)
     await page.goto(`${url}/cars-for-sale/all-cars?sellerType=P`)
-    const gate = Promise.withResolvers<void>()
-    await page.route(/svc\/blocks/, async (route) => {
-      await gate.promise
-      await route.continue()
-    })
+    const release = await holdAnswers(page, /svc\/blocks/)
 
     // Before it is hydrated it is a link to another document.
     const tab = await hydrated(page.getByRole('link', { name: 'Buy Online', exact: true }))
@@ -88,7 +84,7 @@ t.test(
     t.strictSame(await saying(page, viewed), [])
 
     const moved = await shifts()
-    gate.resolve()
+    release()
     await areBuyable(new URL(page.url()).search.slice(1))
     t.strictSame((await shifts()).slice(moved.length), [])
   },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import t from 'tap'
 import { snapshotsName } from '#client/navigation/history-snapshot.ts'
 import { becomes } from '#infra/testing/becomes.ts'
-import { hydrated, startBrowser } from '#infra/testing/browser.ts'
+import { holdAnswers, hydrated, startBrowser } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
@@ -85,11 +85,7 @@ t.test(
       await page.getByRole('feed').getByRole('article').first().getByRole('heading').getByRole('link').click()
       await page.waitForURL(/vehicle/)
 
-      const held = Promise.withResolvers<void>()
-      await page.route(new RegExp(`${late}.*\\.js`), async (route) => {
-        await held.promise
-        await route.continue()
-      })
+      const release = await holdAnswers(page, new RegExp(`${late}.*\\.js`))
       await page.reload({ waitUntil: 'commit' })
       await heading(page, / Kia /)
       const isStarted = late === 'VehiclePage'
@@ -100,7 +96,7 @@ t.test(
       }, snapshotsName)
       await page.waitForURL(/makeCode=KIA/, { waitUntil: 'commit' })
       if (isStarted) await page.waitForFunction((name) => name in sessionStorage, snapshotsName)
-      held.resolve()
+      release()
 
       await heading(page, /Kia cars/)
       await page.waitForFunction(() => document.documentElement.dataset.scripts !== undefined)
@@ -170,17 +166,13 @@ t.test('where the scripts run, the buttons of pages without scripts are never se
 /** @spec 4.44 @of client/streaming/replay-clicks.ts */
 t.test('a click on a block whose code is still on its way is made once the code is there', async (t) => {
   const page = await openPage(t)
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/ShowcaseView-[^/]*\.js/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdAnswers(page, /\/ShowcaseView-[^/]*\.js/)
 
   await page.goto(`${allCars}?showcaseOwnerId=1`, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.documentElement.dataset.scripts)
   await page.getByRole('button', { name: 'Hide sponsored dealers' }).click()
   t.equal(await page.getByText('Sponsored dealers are hidden.').isVisible(), false)
-  held.resolve()
+  release()
   await page.getByText('Sponsored dealers are hidden.').waitFor()
 })
 
@@ -189,15 +181,8 @@ t.test(
   'a car that is followed before the code of the panel is there leaves the form in its place meanwhile',
   async (t) => {
     const page = await openPage(t)
-    const [code, car] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    await page.route(/\/FilterPanel-[^/]*\.js/, async (route) => {
-      await code.promise
-      await route.continue()
-    })
-    await page.route(/svc\/.*vehicle/, async (route) => {
-      await car.promise
-      await route.continue()
-    })
+    const releaseCode = await holdAnswers(page, /\/FilterPanel-[^/]*\.js/)
+    const releaseCar = await holdAnswers(page, /svc\/.*vehicle/)
 
     await page.goto(allCars, { waitUntil: 'commit' })
     await page.waitForFunction(() => document.documentElement.dataset.scripts === 'live')
@@ -208,9 +193,9 @@ t.test(
     await asked
     t.strictSame(await form.boundingBox(), place)
 
-    car.resolve()
+    releaseCar()
     await page.waitForURL(/\/vehicle\//)
-    code.resolve()
+    releaseCode()
   },
 )
 
@@ -305,11 +290,7 @@ t.test(
 /** @of client/navigation/use-linked-detail.ts */
 t.test('a link to a dialog on a block whose code is still on its way opens the dialog', async (t) => {
   const page = await openPage(t)
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/Promo-[^/]*\.js/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdAnswers(page, /\/Promo-[^/]*\.js/)
 
   await page.goto(allCars, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.documentElement.dataset.scripts === 'live')
@@ -318,5 +299,5 @@ t.test('a link to a dialog on a block whose code is still on its way opens the d
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'My wallet' }).waitFor()
   t.equal(page.url(), allCars)
-  held.resolve()
+  release()
 })

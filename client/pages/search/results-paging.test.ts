@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import t from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { becomes } from '#infra/testing/becomes.ts'
-import { startBrowser } from '#infra/testing/browser.ts'
+import { holdAnswers, startBrowser } from '#infra/testing/browser.ts'
 import { withoutTiles } from '#infra/testing/flags.ts'
 import { watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
@@ -155,11 +155,7 @@ t.test(
 /** @of client/features/results/load-more.ts */
 t.test('results that come after the page was left are in its address once Back leads to it', async (t) => {
   const page = await openPage(t)
-  const more = Promise.withResolvers<void>()
-  await page.route(/\/svc\/more/, async (route) => {
-    await more.promise
-    await route.continue()
-  })
+  const release = await holdAnswers(page, /\/svc\/more/)
 
   await page.goto(`${url}${allCars}?listingType=CERTIFIED`, { waitUntil: 'networkidle' })
   const asked = page.waitForRequest(/\/svc\/more/)
@@ -168,7 +164,7 @@ t.test('results that come after the page was left are in its address once Back l
   await cards(page).first().getByRole('link').first().click()
   await page.locator('[data-vehicle-photo]').waitFor()
   const answered = page.waitForResponse(/\/svc\/more/)
-  more.resolve()
+  release()
   await answered
 
   await page.goBack()

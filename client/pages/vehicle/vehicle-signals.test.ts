@@ -1,7 +1,7 @@
 import t from 'tap'
 import { violationsOf } from '#infra/testing/axe.ts'
 import { becomes } from '#infra/testing/becomes.ts'
-import { startBrowser } from '#infra/testing/browser.ts'
+import { holdAnswers, startBrowser } from '#infra/testing/browser.ts'
 import { inPieces, watchLayoutShifts } from '#infra/testing/layout-shifts.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, hangs, resets, startOrigin } from '#infra/testing/origin.ts'
@@ -53,16 +53,12 @@ t.test('in a navigation of the browser the signals come late as well', async (t)
   marketplace.fault('eligibility', yes)
   marketplace.fault('viewCounts', twelve)
   const page = await openPage(t)
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/svc/vehicle/*/signals', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
+  const release = await holdAnswers(page, '**/svc/vehicle/*/signals')
 
   await page.goto(`${url}/cars-for-sale/all-cars?experience=buy-online`, { waitUntil: 'networkidle' })
   await page.locator(`[data-organic-id="${shop?.id}"] a`).first().click()
   await page.getByText('Checking whether you can buy it online…').waitFor()
-  gate.resolve()
+  release()
   await page.getByText('You can buy this car online').waitFor()
   t.equal(await page.getByText('Checking whether you can buy it online…').count(), 0)
 })
