@@ -43,7 +43,7 @@ export const needs = {
   },
   commute: {
     names: `commute, my commute, commuter, commuter car, commuting, daily commute, long commute, to commute, drive to work,
-      driving to work, daily driver, daily driving, get to work, getting to work, road trips, road trip, long trips,
+      driving to work, daily driver, daily driving, get to work, getting to work, to work every day, to work each day, to work and back, road trips, road trip, long trips,
       long drives, highway driving, highway, highway drives, long highway drives, lots of driving, drive a lot, uber, lyft, rideshare`,
     says: 'For many miles I look for 31 mpg and more.',
     changes: { mpgRange: frugal },
@@ -88,7 +88,7 @@ export const needs = {
   },
   roomy: {
     names: `roomy, spacious, lots of space, lots of room, plenty of room, plenty of space, cargo space, lots of cargo space,
-      trunk space, big trunk, lots of cargo room, big car, something big, big, large car, big one, large, leg room, legroom, dog,
+      trunk, trunk space, big trunk, lots of cargo room, big car, something big, big, large car, big one, large, leg room, legroom, dog,
       dogs, my dog, my dogs, our dog, big dog, pets, bikes, surfboard, golf clubs, strollers and stuff`,
     says: 'For space I look at SUVs, wagons and minivans.',
     changes: { vehicleStyleCode: ['MINIVAN', 'SUVCROSS', 'WAGON'] },

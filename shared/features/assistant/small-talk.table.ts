@@ -13,6 +13,7 @@ export const smallTalk = `
   got any, are there, is there, what do you have, what have you got, what about, how about, what should i buy, what should i get,
   what car, which car, help, help me, help me find, help me choose, find me, show me, give me, tell me, recommend, suggest, let us see,
   lets see, let me see, make it, make that, change it to, change to, switch to, switch it to, go with, lets go with, i will take, ill take,
+  compare, comparison, compare them, compare these, compare the first two, compare the first three, versus, vs, side by side,
   add, also, too, as well, plus, and maybe, but, then, just, only, still, mostly, mainly, must have, must be, must, should have,
   should be, should, has to be, has to have, have to, needs to be, need to be, needs to have, that can, that has, that is,
   thats, which has, which can, that will, will, can, could, would, be, been, being, do, does, use, used for, use it for, used to,
@@ -22,7 +23,8 @@ export const smallTalk = `
   living in, live in, live, i live, two, three, four, five, i live in, i live near, live near, located, i am in, were in, my zip is, my zip, my zip code is, zip code, zip,
   i am near, my area, area, here, nearby, close by, local, around here,
   me, my, mine, our, us, we, you, your, i, she, he, they, her, his, him, them, their, wife, my wife, husband, my husband, girlfriend, boyfriend,
-  my mom, mom, my dad, dad, my parents, parents, myself, ourselves, people, person, everybody, all of us, friends,
+  my mom, mom, my dad, dad, my parents, parents, grandma, grandpa, my grandma, my grandpa, grandmother, grandfather,
+  myself, ourselves, people, person, everybody, all of us, friends,
   drive, drives, driving, driven, ride, get, gets, getting, go, goes, going, take, takes, taking, have, has, having, want, wants, need, needs,
   like, likes, love, loves, prefer, prefers, fits, fit, fits in, carry, carries, hold, holds, look, looks, looks good, good looking, nice looking,
   nice, good, great looking, best, better, decent, lovely, beautiful, pretty car, right, perfect car, new one, different, other, another, extra,
@@ -32,4 +34,4 @@ export const smallTalk = `
   if possible, if you can, if you have, possible, because, since, car, cars, vehicle, vehicles, ride home, wheels, deal, deals,
   lot, lots, a lot, plenty, enough, much, many, some, any, few, a few, bit, a bit, a little, little, all, both, each, every, not sure,
   dont know, do not know, i dont know, i do not know, no idea, whatever, we go, i go, go to, come, comes, comes with, coming, equipped with, equipped,
-  than, more, most, less, there, this, that, these, those, what, which, how, who, where, why, or maybe, or even, even, not really, nothing fancy, nothing special, no rush, changed my mind, i changed my mind, changed, mind, second, had, just had`
+  than, more, most, less, there, this, that, these, those, what, which, how, who, where, why, or maybe, or even, even, not really, nothing fancy, nothing special, no rush, changed my mind, i changed my mind, changed, mind, second, had, just had, made, built, home`

@@ -1,49 +1,8 @@
 import type { DeclaredOption } from '#shared/search/filter.ts'
 import { listFilters } from '#shared/search/filters.ts'
-import { searchRadiiMi } from '#shared/search/search-request.ts'
-import { singleReaders } from '#shared/search/search-values.ts'
 import type { Changes } from './meaning.ts'
-
-/** What the reading of numbers depends on. */
-export interface NumberContext {
-  readonly currentYear: number
-  /** A radius is read only around a place. */
-  readonly hasPlace: boolean
-}
-
-/**
- * A way to say something with numbers. `pattern` is matched against whole tokens with spaces between them;
- * `read` returns undefined where the match says something else, and 'literal' where nothing else may read it.
- */
-export interface NumberRule {
-  readonly pattern: RegExp
-  readonly read: (groups: readonly string[], context: NumberContext) => Changes | 'literal' | undefined
-}
-
-/** A year alone, without a group. */
-const bare = '(?:19[5-9]|20[0-4])\\d'
-
-/** The words that turn a bound into its opposite: nothing over 20k. */
-const denied = '\\b(?:not?|nothing|none|never)'
-
-/** The parts of patterns by their names in capitals. An amount is `20000`, `20000k` or `$20000k`. */
-const parts: Readonly<Record<string, string>> = {
-  N: '(\\$?\\d+k?)',
-  YEAR: `(${bare})`,
-  MILES: '(?:miles|mile|mi|mls|milage)',
-  UNDER: `(?:(?<!${denied} )(?:under|sub|below|less than|less then|lower than|lower|cheaper than|fewer than|beneath)|${denied} (?:more than|over|above|higher than)|up to|upto|max|maximum|at most|within|max of|maximum of|limit)`,
-  OVER: `(?:(?<!${denied} )(?:over|above|more than|more then|higher than)|${denied} (?:(?:less|fewer|lower) than|under|below)|at least|min|minimum|minimum of|starting at|starting from)`,
-  OR: '(?:or|and|n)',
-  LESS: '(?:less|fewer|under|below|lower|cheaper|max|maximum|tops)',
-  MORE: '(?:more|up|above|over|higher)',
-  SEATS: '(?:seats?|seaters?|passengers?|persons?|people)',
-  COUNT: '(\\d|two|three|four|five|six|seven|eight|nine)',
-}
-
-function rule(pattern: string, read: NumberRule['read']): NumberRule {
-  const source = pattern.replace(/\b[A-Z]{1,5}\b/g, (name) => parts[name] ?? name)
-  return { pattern: new RegExp(`(?<![^ ])${source}(?![^ ])`), read }
-}
+import { type NumberContext, type NumberRule, rule, yearPattern } from './number-rule.ts'
+import { places } from './place-rules.ts'
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const countIn = (text = '') => (words.includes(text) ? words.indexOf(text) : Number(text))
@@ -119,52 +78,6 @@ function mpg(low: number, high = Number.POSITIVE_INFINITY): Changes | 'literal' 
   return isStep ? { mpgRange: options.map(({ value }) => value).toSorted() } : 'literal'
 }
 
-const radiusIn = (text = '') =>
-  searchRadiiMi.filter((radius) => radius >= Number(text)).toSorted((a, b) => a - b)[0]
-
-const around = (zip: string | undefined, radius?: number): Changes | undefined =>
-  zip === undefined ? undefined : { zip, ...(radius !== undefined && { searchRadius: radius }) }
-
-/** The codes of states, but for those that are words as well: these are read at the end of a text alone. */
-const states =
-  'ak|ar|az|ca|ct|dc|fl|ga|ia|il|ks|ky|md|mi|mn|mo|ms|mt|nc|nd|ne|nh|nj|nm|nv|ny|ri|sc|sd|tn|tx|ut|va|vt|wa|wi|wv|wy'
-const city = '[a-z]{3,}(?: [a-z]{2,}){0,2}'
-const stateWords = 'al|co|de|hi|id|in|la|ma|me|oh|ok|or|pa'
-
-const inCity = ([name = '', code = '']: readonly string[]): Changes | undefined => {
-  const city = singleReaders.city(name)
-  return city ? { city, state: code.toUpperCase() } : undefined
-}
-
-/** The ways to say where: they come before all others, since five digits are a price elsewhere. */
-const places: readonly NumberRule[] = [
-  rule(`(?:in|near|around) (${city}) (${states})`, inCity),
-  rule(`(?:in|near|around) (${city}) (${stateWords})$`, inCity),
-  rule(
-    '(?:within )?(\\d{1,3}) MILES (?:of|from|around|to|near)(?: the)?(?: zip(?: ?code)?)? (\\d{5})',
-    ([radius, zip]) => around(zip, radiusIn(radius)),
-  ),
-  rule('(\\d{5}) (?:within|inside) (\\d{1,3}) MILES', ([zip, radius]) => around(zip, radiusIn(radius))),
-  rule(
-    '(?:near|in|close to|zip|zip ?code|located in|near zip|in zip|near zip code) (\\d{5})(?: \\d{4})?',
-    ([zip]) => around(zip),
-  ),
-  rule('(?:around|at|by|from) (\\d{5})(?! to)', ([zip]) =>
-    Number(zip) % 500 === 0 ? undefined : around(zip),
-  ),
-  rule(
-    'within (\\d{1,3}) MILES(?: (?:of|from) (?:me|here|home|my (?:place|location|home|house)))?',
-    ([radius], { hasPlace }) => {
-      const searchRadius = radiusIn(radius)
-      return hasPlace && searchRadius !== undefined ? { searchRadius } : 'literal'
-    },
-  ),
-  rule(
-    '(?:near me|nearby|near by|close to me|close by|around me|around here|near here|in my area|in my zip|local|near my (?:location|house|home))',
-    () => ({}),
-  ),
-]
-
 /** Numbers that are no price, mileage or year, whatever stands before them. */
 const others: readonly NumberRule[] = [
   rule('(?:between |from )?(\\d\\d) (?:-|to|and) (\\d\\d) mpg', ([low, high]) =>
@@ -184,9 +97,12 @@ const ages: readonly NumberRule[] = [
   rule('(?:in )?(?:the )?(?:last|past|previous) COUNT years', ([count], { currentYear }) => ({
     startYear: currentYear - countIn(count),
   })),
-  rule('(?:(?:UNDER|newer than|younger than) )COUNT years?(?: old)?', ([count], { currentYear }) => ({
-    startYear: currentYear - countIn(count),
-  })),
+  rule(
+    '(?:(?:UNDER|newer than|younger than|(?:not|no|nothing|none) older than) )COUNT years?(?: old)?',
+    ([count], { currentYear }) => ({
+      startYear: currentYear - countIn(count),
+    }),
+  ),
   rule('COUNT years? old (?:OR )?(?:newer|less|younger|max)', ([count], { currentYear }) => ({
     startYear: currentYear - countIn(count),
   })),
@@ -214,7 +130,10 @@ const until = ([year]: readonly string[], context: NumberContext) => years(undef
 
 const modelYears: readonly NumberRule[] = [
   rule('YEAR (?:to|thru|-) (?:present|now|current|today)', since),
-  rule(`(?:between |from )?(?:years? )?(${bare} (?:-|to|and|through|thru|till|until) ${bare})`, spanned),
+  rule(
+    `(?:between |from )?(?:years? )?(${yearPattern} (?:-|to|and|through|thru|till|until) ${yearPattern})`,
+    spanned,
+  ),
   rule('YEAR\\+', since),
   rule('YEAR (?:model )?(?:OR )?(?:newer|later|younger|onwards?|forward)', since),
   rule('YEAR (?:OR (?:up|above|on|beyond|after)|up(?! to))', since),
@@ -230,7 +149,7 @@ const modelYears: readonly NumberRule[] = [
     years(undefined, Number(year) - 1, context),
   ),
   rule('(?:up to|until|till|through|no newer than|not newer than|nothing newer than) YEAR', until),
-  rule(`(${bare}(?: (?:or |and )?${bare})+)`, spanned),
+  rule(`(${yearPattern}(?: (?:or |and )?${yearPattern})+)`, spanned),
 ]
 
 const price = '(?:(?:price|priced|budget|cost|costs|costing|for|asking|cash|sale price) (?:is |of |range )?)?'
@@ -252,8 +171,8 @@ const prices: readonly NumberRule[] = [
   rule('(?:(?:max|maximum) )?(?:price|budget|cost)(?: is| of| around)? N', upTo),
   rule('N (?:dollars|usd|bucks)', upTo),
   rule('(?:for )?(\\$\\d+k?|\\d+k)', upTo),
-  rule('(\\d{5})', ([text]) =>
-    Number(text) % 500 === 0 && Number(text) >= 10_000 ? { maxPrice: Number(text) } : around(text),
+  rule('(\\d{5})', ([text = '']) =>
+    Number(text) % 500 === 0 && Number(text) >= 10_000 ? { maxPrice: Number(text) } : { zip: text },
   ),
 ]
 

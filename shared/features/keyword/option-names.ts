@@ -42,7 +42,9 @@ export function optionMeanings(): readonly Named[] {
   )
 
   const orders = Object.entries(orderNames).flatMap(([order, names]) =>
-    namesIn(names).map((name): Named => [name, option({ sortBy: order as SortBy })]),
+    namesIn(names)
+      .flatMap((name) => [name, `${name} first`])
+      .map((name): Named => [name, option({ sortBy: order as SortBy })]),
   )
 
   const others = namesIn(otherPhrases).map((name): Named => [name, unread])

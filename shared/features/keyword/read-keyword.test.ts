@@ -89,7 +89,22 @@ t.test('a word of the vocabulary is never taken for another one', async (t) => {
   }
 })
 
-/** @spec 2.36 (part) @of shared/features/keyword/number-rules.ts */
+/** @spec 2.36 (part) @of shared/features/keyword/place-rules.ts */
+t.test('a city is found by its state, in full or short, and without one where it is large', async (t) => {
+  for (const [query, expected] of [
+    ['used trucks in dallas tx', 'city=Dallas condition=USED state=TX style=TRUCKS'],
+    ['used trucks near Dallas, Oregon', 'city=Dallas condition=USED state=OR style=TRUCKS'],
+    ['used trucks around dallas', 'city=Dallas condition=USED state=TX style=TRUCKS'],
+    ['suv in nyc', 'city=New-York state=NY style=SUVCROSS'],
+    ['suv near springfield', 'style=SUVCROSS | springfield'],
+    ['suv in the state of washington', 'style=SUVCROSS | state of washington'],
+    ['suv in west virginia', 'style=SUVCROSS | west virginia'],
+    ['suv dallas', 'style=SUVCROSS | dallas'],
+  ] as const)
+    t.equal(printReading(readQuery(query)), expected, query)
+})
+
+/** @spec 2.36 (part) @of shared/features/keyword/place-rules.ts */
 t.test('a radius is read around a place only', async (t) => {
   t.equal(printReading(readQuery('camry within 20 miles')), 'make=TOYOTA model=CAMRY | within 20 miles')
   const near = readKeyword('camry within 20 miles', lexicon, { ...context, hasPlace: true })

@@ -147,10 +147,13 @@ export const shades = ['dark', 'light', 'bright', 'deep', 'metallic', 'matte', '
 
 /** Words that ask for an order of the results. */
 export const orderNames: Readonly<Record<string, string>> = {
-  mileageASC: 'low miles, low mileage, lowest mileage, lowest miles, fewest miles',
-  derivedpriceASC: 'cheap, cheapest, lowest price, lowest priced, low price, inexpensive, cheapest price',
-  yearDESC: 'newest, latest',
-  distanceASC: 'closest, nearest, closest to me, nearest to me',
+  mileageASC:
+    'low miles, low mileage, lowest mileage, lowest miles, fewest miles, sort by mileage, sort by miles',
+  derivedpriceASC: `cheap, cheapest, lowest price, lowest priced, low price, inexpensive, cheapest price, sort by price,
+    price low to high`,
+  derivedpriceDESC: 'most expensive, highest price, highest priced, price high to low',
+  yearDESC: 'newest, latest, sort by year',
+  distanceASC: 'closest, nearest, closest to me, nearest to me, sort by distance',
   datelistedDESC: 'just listed, newly listed, recently listed, new listings',
 }
 

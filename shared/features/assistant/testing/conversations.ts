@@ -166,7 +166,16 @@ $300 a month → max=14400
 SUV for about $450/mo with 3k down → max=24700 style=SUVCROSS
 used Camry, 250 per month, near 30303 → condition=USED make=TOYOTA max=12000 model=CAMRY zip=30303
 a truck » I can pay $1,200 monthly → max=57900 style=TRUCKS
-grandma needs an easy to get into car with low miles → sort=mileageASC style=SUVCROSS | grandma
+grandma needs an easy to get into car with low miles → sort=mileageASC style=SUVCROSS
+my wife wants a red Mazda, not older than five years → color=RED from=2021 make=MAZDA
+a black or white SUV made after 2019 → color=BLACK,WHITE from=2020 style=SUVCROSS
+I drive 80 miles to work every day → mpgRange=31-40,41-50,51 | 80 miles
+a truck, I live in chicago → city=Chicago state=IL style=TRUCKS
+compare the CR-V and the RAV4 → make=HONDA,TOYOTA model=CR-V,RAV4
+a truck » compare the first two → style=TRUCKS
+a truck » newest first → sort=yearDESC style=TRUCKS
+a truck » sort by price → sort=derivedpriceASC style=TRUCKS
+a truck » most expensive first → sort=derivedpriceDESC style=TRUCKS
 Something quiet and comfortable for long highway drives → mpgRange=31-40,41-50,51 | quiet and comfortable
 Is there a yellow Mustang convertible near 85281? → color=YELLOW make=FORD model=MUSTANG-CONVERTIBLE zip=85281
 I want to buy from a private owner, clean title only → history=CLEAN_TITLE sellerType=P

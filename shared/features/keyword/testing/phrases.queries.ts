@@ -90,7 +90,14 @@ cars near me →
 camry near me → make=TOYOTA model=CAMRY
 camry near Portland, OR → city=Portland make=TOYOTA model=CAMRY state=OR
 used trucks in dallas tx → city=Dallas condition=USED state=TX style=TRUCKS
-camry near atlanta → make=TOYOTA model=CAMRY | atlanta
+camry near atlanta → city=Atlanta make=TOYOTA model=CAMRY state=GA
+used trucks in chicago under 20k → city=Chicago condition=USED max=20000 state=IL style=TRUCKS
+honda in nyc → city=New-York make=HONDA state=NY
+suv near kansas city, ks → city=Kansas-City state=KS style=SUVCROSS
+minivan around portland maine → city=Portland state=ME style=MINIVAN
+camry in Charleston, South Carolina → city=Charleston make=TOYOTA model=CAMRY state=SC
+camry near springfield → make=TOYOTA model=CAMRY | springfield
+trucks in west virginia → style=TRUCKS | west virginia
 # Whole sentences
 red 2019 camry under 25k less than 50,000 miles awd near 30303 → color=RED drive=AWD4WD make=TOYOTA
   max=25000 miles=50000 model=CAMRY year=2019 zip=30303
