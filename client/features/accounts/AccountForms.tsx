@@ -36,28 +36,39 @@ export function AccountForms({ view }: { readonly view: AccountView }) {
       <Passkeys view={view} />
       <ProfileForm view={view} />
       <Sessions view={view} />
-      <Section title="Your data">
-        <p>A copy of everything that is kept of you, as a file that programs can read.</p>
+      <Section
+        title="Your data"
+        text="A copy of everything that is kept of you, as a file that programs can read."
+      >
         <a className={quietButton} href={`${accountPath}/export`} download>
           Download your data
         </a>
       </Section>
-      <Section title="Delete your account">
-        <p>
-          Your account goes, with saved searches, saved cars and alerts. We send you an e-mail with a link
-          first.
-        </p>
+      <Section
+        title="Delete your account"
+        text="Your account goes, with saved searches, saved cars and alerts. We send you an e-mail with a link first."
+      >
         <PostForm name="delete" button="Delete my account" />
       </Section>
     </>
   )
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface SectionProps {
+  readonly title: string
+  /** What the section is for, where its title does not say it. */
+  readonly text?: string
+  readonly children: ReactNode
+}
+
+function Section({ title, text, children }: SectionProps) {
   return (
     <section className={section}>
-      <h2>{title}</h2>
-      {children}
+      <div>
+        <h2>{title}</h2>
+        {text !== undefined && <p>{text}</p>}
+      </div>
+      <div>{children}</div>
     </section>
   )
 }
@@ -105,14 +116,14 @@ function EmailForm({ view }: { readonly view: AccountView }) {
   )
 }
 
+const signInAgain =
+  'You signed in a while ago. To change your address, your passkeys or where you are signed in, or to delete ' +
+  'the account, sign in once more.'
+
 /** Says before anything is typed that changes need a newer sign-in. */
 function SignInAgain() {
   return (
-    <Section title="Before you change something">
-      <p>
-        You signed in a while ago. To change your address, your passkeys or where you are signed in, or to
-        delete the account, sign in once more.
-      </p>
+    <Section title="Before you change something" text={signInAgain}>
       <a className={quietButton} href={signInHref(accountPath)}>
         Sign in once more
       </a>
@@ -155,8 +166,7 @@ function ProfileForm({ view }: { readonly view: AccountView }) {
   })
 
   return (
-    <Section title="E-mails to sellers">
-      <p>What you enter here fills in the form that writes to a seller.</p>
+    <Section title="E-mails to sellers" text="What you enter here fills in the form that writes to a seller.">
       <PostForm name="lead-profile" button="Save">
         <FormField
           label="First name"
@@ -189,8 +199,10 @@ function ProfileForm({ view }: { readonly view: AccountView }) {
 
 function Passkeys({ view: { passkeys } }: { readonly view: AccountView }) {
   return (
-    <Section title="Passkeys">
-      <p>With a passkey you sign in by your fingerprint, your face or the code of your device.</p>
+    <Section
+      title="Passkeys"
+      text="With a passkey you sign in by your fingerprint, your face or the code of your device."
+    >
       <ul>
         {passkeys.map(({ id, name, since }) => (
           <li key={id}>
@@ -255,22 +267,31 @@ const who = css`
 
 const section = css`
   display: grid;
-  justify-items: start;
-  gap: var(--s4);
+  gap: var(--s4) var(--s8);
   padding: var(--s5);
   background: var(--surface);
   border: 1px solid var(--line);
   border-radius: var(--radius);
+  > div { display: grid; justify-items: start; align-content: start; gap: var(--s4); min-inline-size: 0; }
+  > :first-child { gap: var(--s2); }
   h2 { font-size: var(--text-l); }
   p { color: var(--text-quiet); }
   form { display: grid; justify-items: start; gap: var(--s4); max-inline-size: 100%; }
-  > form { inline-size: min(100%, 380px); > div { inline-size: 100%; } }
+  > div > form { inline-size: 100%; > div { inline-size: min(100%, 380px); } }
   ul { inline-size: 100%; }
   ul:empty { display: none; }
-  li { display: flex; gap: var(--s4); align-items: center; justify-content: space-between; padding-block: var(--s2); border-block-start: 1px solid var(--line); }
+  li { display: flex; gap: var(--s4); align-items: center; justify-content: space-between; padding-block: var(--s2); }
+  li:first-child { padding-block-start: 0; }
+  li + li { border-block-start: 1px solid var(--line); }
   li strong, li small { display: block; }
   [data-check] { display: flex; gap: var(--s3); align-items: center; min-block-size: 44px; }
   [data-check] input { flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: var(--accent); }
   small { font-size: var(--text-s); color: var(--text-quiet); }
   @media (max-width: 639.98px) { padding: var(--s4); }
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+    > div > form { grid-template-columns: 1fr 1fr; align-items: start; }
+    [data-check], button { grid-column: 1 / -1; }
+    > div > form > div { inline-size: 100%; }
+  }
 `

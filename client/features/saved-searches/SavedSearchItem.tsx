@@ -135,6 +135,7 @@ const Disclosure = ({ label, children }: { readonly label: string; readonly chil
 const item = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
+  align-content: start;
   gap: var(--s3) var(--s6);
   padding: var(--s4) var(--s5);
   background: var(--surface);

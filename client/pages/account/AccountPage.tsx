@@ -31,7 +31,6 @@ export function AccountPage({ data: { view, settings } }: { readonly data: Accou
 const column = css`
   display: grid;
   gap: var(--s4);
-  max-inline-size: 720px;
   padding-block: var(--s6) var(--s12);
   outline: none;
   h1 { font-size: var(--text-2xl); }

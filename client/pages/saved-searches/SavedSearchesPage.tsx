@@ -70,11 +70,14 @@ const Nothing = () => (
 const content = css`
   display: grid;
   gap: var(--s4);
-  max-inline-size: 880px;
   padding-block: var(--s6);
   outline: none;
   h1 { font-size: var(--text-2xl); }
   > a { display: inline-flex; align-items: center; justify-self: start; min-block-size: 44px; }
+  @media (min-width: 1024px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :not(article) { grid-column: 1 / -1; }
+  }
 `
 
 const empty = css`
