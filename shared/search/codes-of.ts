@@ -22,10 +22,10 @@ export function codesOf(
 export const codesFoundBy = (
   options: readonly DeclaredOption[],
   chosen: readonly string[],
-): readonly string[] =>
-  options.some(({ includes }) => includes)
-    ? [...chosen, ...chosen.flatMap((code) => options.find(({ value }) => value === code)?.includes ?? [])]
-    : chosen
+): readonly string[] => [
+  ...chosen,
+  ...chosen.flatMap((code) => options.find(({ value }) => value === code)?.includes ?? []),
+]
 
 /** Whether the options are ranges of numbers. */
 export const isBucketed = (options: readonly DeclaredOption[]) =>

@@ -53,18 +53,16 @@ const ownParams = (filter: Filter) =>
 export function countChosen(request: SearchRequest): number {
   const owners = request.ownerId?.length ?? 0
   const areas = request.area === undefined ? 0 : 1
-  return filters
-    .filter((filter) => filter.kind !== 'place')
-    .reduce((sum, filter) => sum + countFilter(request, filter), owners + areas)
+
+  return filters.reduce((sum, filter) => sum + countFilter(request, filter), owners + areas)
 }
 
 /** Whether a search has choices or a keyword, so that it can be saved; a place alone is no choice. */
 export const hasChoices = (request: SearchRequest): boolean =>
   request.keyword !== undefined || countChosen(request) > 0
 
-/** The number of choices in one filter; a range counts once. */
+/** The number of choices in one filter: a range counts once. The values of a place are no lists, nor choices. */
 export function countFilter(request: SearchRequest, filter: Filter): number {
-  if (filter.kind === 'place') return 0
   const values = paramsOf(filter).map((param) => request[param as keyof SearchRequest])
   if (filter.kind === 'range') return values.some((value) => value !== undefined) ? 1 : 0
 

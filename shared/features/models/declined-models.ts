@@ -35,7 +35,7 @@ function decode(text: string): string {
 
 /** The declined models with one more, which becomes the first. */
 export function withDeclined(codes: readonly string[], code: string): readonly string[] {
-  return [code, ...codes.filter((other) => other !== code)].slice(0, maxDeclined)
+  return [code, ...codes.filter((other) => other !== code)]
 }
 
 /** The cookie of the declined models, for `document.cookie`; it expires after a year. */
