@@ -1,7 +1,7 @@
 import t from 'tap'
 import { brands } from '#shared/brand/brands.ts'
 import { breadcrumbsOf } from '#shared/pages/breadcrumbs.ts'
-import { areaOf, printArea, readArea } from './area.ts'
+import { areaOf, isInArea, printArea, readArea } from './area.ts'
 import { categories } from './categories.ts'
 import { chipsOf } from './chips.ts'
 import { countChosen } from './filter-choices.ts'
@@ -23,6 +23,7 @@ t.test('an area is read with its bounds in order, rounded, and never smaller tha
     [' -112.50001 , 33.2, -111.5,33.9 ', phoenix],
     ['-112,33,-112,33', '-112.01,32.99,-111.99,33.01'],
     ['-0.00001,0,1,1', '0,0,1,1'],
+    ['-180,-85,180,85', '-180,-85,180,85'],
     ['1,2,3', undefined],
     ['1,2,3,4,5', undefined],
     ['a,b,c,d', undefined],
@@ -40,6 +41,13 @@ t.test('an area is read with its bounds in order, rounded, and never smaller tha
   }
 })
 
+t.test('what lies on an edge of an area is in it', async (t) => {
+  const area = { west: -2, south: -1, east: 2, north: 1 }
+  const isIn = (longitude: number, latitude: number) => isInArea(area, { latitude, longitude })
+  t.ok(isIn(-2, -1) && isIn(2, 1) && isIn(0, 0))
+  t.notOk(isIn(-2.1, 0) || isIn(2.1, 0) || isIn(0, -1.1) || isIn(0, 1.1))
+})
+
 /** @spec 3.19 (part) @of shared/search/search-url.ts, shared/search/param-names.ts */
 t.test('an area goes through an address, after the zip and before the condition', async (t) => {
   const parsed = parse(`listingType=USED&area=${phoenix}&zip=85281`)
@@ -53,7 +61,8 @@ t.test('an area goes through an address, after the zip and before the condition'
 
 /** @of shared/search/search-url.ts, shared/search/listings-query.ts */
 t.test('an area replaces city and radius; a zip remains, for the distances', async (t) => {
-  const { request } = parse(`city=Tempe&state=AZ&zip=85281&searchRadius=100&area=${phoenix}`)
+  const place = 'city=Tempe&state=AZ&zip=85281&searchRadius=100&marketExtension=off'
+  const { request } = parse(`${place}&area=${phoenix}`)
   t.same(request, { zip: '85281', area: phoenix })
   t.match(Object.fromEntries(toListingsQuery(request)), { zip: '85281', searchRadius: '0', area: phoenix })
 })

@@ -3,8 +3,10 @@ import t from 'tap'
 import { type Category, categories } from './categories.ts'
 import { withCode, withoutCode } from './filter-choices.ts'
 import type { CodesParam } from './filters.ts'
+import { printSearch } from './print-search.ts'
 import { inCategory, refine, withoutFilters } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
+import { parseSearch } from './search-url.ts'
 
 const parentOf = () => undefined
 const ownCodes = ({ params }: Category) => Object.entries(params) as [CodesParam, readonly string[]][]
@@ -29,6 +31,11 @@ t.test('a tab is a search of its own in the same place and order', async (t) => 
       ...{ zip: '85281', searchRadius: 100, sortBy: 'mileageASC' },
       ...{ ...category.params, categorySearch: category.id },
     })
+
+  for (const category of categories) {
+    const request = inCategory({}, category)
+    t.strictSame(parseSearch(printSearch(request)).request, request, 'its filters are those of addresses')
+  }
 })
 
 /** @spec 4.27 @of shared/search/refine.ts */

@@ -1,7 +1,7 @@
 import t from 'tap'
-import { chipsOf } from './chips.ts'
+import { chipLabels, chipsOf } from './chips.ts'
 import { labelsFrom } from './code-labels.ts'
-import { countChosen } from './filter-choices.ts'
+import { countChosen, hasChoices } from './filter-choices.ts'
 import { parentsFrom, withoutFilters } from './refine.ts'
 import type { SearchRequest } from './search-request.ts'
 
@@ -33,9 +33,24 @@ t.test('every choice is a chip, a place is none', async (t) => {
   }
 
   t.strictSame(
-    chipsOf(request, words).map((chip) => chip.label),
-    ['Used', 'BMW', 'From $5,000', '“red”'],
+    chipsOf(request, words).map(({ label, isRange }) => [label, isRange]),
+    [
+      ['Used', false],
+      ['BMW', false],
+      ['From $5,000', true],
+      ['“red”', false],
+    ],
   )
+
+  t.equal(countChosen(request), 3, 'words are no choice of a filter')
+  t.ok(hasChoices({ keyword: 'red' }), 'but may be saved')
+  t.notOk(hasChoices({ zip: '85281', searchRadius: 25 }))
+})
+
+/** @of shared/search/code-labels.ts */
+t.test('the label that results bring for a code is the one of its chip', async (t) => {
+  const labelOf = labelsFrom({ listingType: [{ value: 'USED', label: 'Pre-owned' }] })
+  t.strictSame(chipLabels({ listingType: ['NEW', 'USED'] }, { ...words, labelOf }), ['New', 'Pre-owned'])
 })
 
 /** @spec 2.14 @of shared/search/chips.ts */
@@ -43,7 +58,7 @@ t.test('a dealer is a chip and counts as a choice, also where none of its cars i
   const request: SearchRequest = { ownerId: [3, 8], zip: '85281' }
   const ownerName = (id: number) => (id === 3 ? 'Harbor Motors' : undefined)
   t.match(chipsOf(request, { ...words, ownerName }), [
-    { label: 'Harbor Motors', without: { ownerId: [8], zip: '85281' } },
+    { label: 'Harbor Motors', isRange: false, without: { ownerId: [8], zip: '85281' } },
     { label: 'This dealer', without: { ownerId: [3], zip: '85281' } },
   ])
 

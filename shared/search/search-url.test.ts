@@ -91,6 +91,9 @@ t.test('of more than five makes the first five are kept and the others named', a
   const { request, ignored } = parse('makeCode=A&makeCode=B&makeCode=C&makeCode=D&makeCode=E&makeCode=F')
   t.same(request.makeCode, ['A', 'B', 'C', 'D', 'E'])
   t.same(ignored, [{ name: 'makeCode', value: 'F' }])
+
+  const models = Array.from({ length: 51 }, (_, index) => `M${index}`)
+  t.same(parse(`modelCode=${models}`).request.modelCode, models.slice(0, 50), 'models are many more')
 })
 
 /** @of shared/search/search-values.ts */

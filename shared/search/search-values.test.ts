@@ -17,6 +17,17 @@ t.test('a mileage is greater than 0 and below 250,000; any other is named as ign
     })
 })
 
+/** @of shared/search/filter-choices.ts */
+t.test(
+  'the codes of a choice stand in the order of their address, makes in that of the shopper',
+  async (t) => {
+    const chosen = withCode(withCode({ listingType: ['USED'] }, 'makeCode', 'FORD'), 'makeCode', 'AUDI')
+    const request = withCode(chosen, 'listingType', 'NEW')
+    t.strictSame(request, { listingType: ['NEW', 'USED'], makeCode: ['FORD', 'AUDI'] })
+    t.strictSame(parseSearch(printSearch(request)).request, request)
+  },
+)
+
 /** @spec 4.18 @of shared/search/refine.ts */
 t.test(
   'of a filter without a value nothing is left in the address, nor is an empty value taken',

@@ -5,8 +5,8 @@ import { walletLimits } from '#shared/features/wallet/wallet-limits.ts'
 import { defaultSettings } from '#shared/settings/settings.ts'
 import { affordablePrice } from './affordable-price.ts'
 import { estimatePayment, monthlyPayment } from './payment-estimate.ts'
-import { type PaymentPlan, planOf } from './payment-plan.ts'
-import { describePlan } from './payment-words.ts'
+import { type PaymentPlan, planOf, usualPlanOf } from './payment-plan.ts'
+import { describePlan, paymentText } from './payment-words.ts'
 
 const { creditTiers, loanTermsMonths, monthlyBudgetUsd, stateTaxes } = defaultSettings
 const planFor = (wallet: Wallet) => planOf(wallet, defaultSettings)
@@ -85,6 +85,19 @@ t.test(
   },
 )
 
+/** @spec 2.37 (part) @of shared/features/payments/payment-plan.ts */
+t.test('a plan has the terms that the shopper has named, and the usual ones for all else', async (t) => {
+  const usual = planFor({})
+  t.match(usual, { termMonths: 60, tierId: 'good', downUsd: 0, tradeInUsd: 0 })
+  t.strictSame(planFor({ termMonths: 72 }), { ...usual, termMonths: 72 })
+  t.strictSame(planFor({ tierId: 'fair' }), { ...usual, tierId: 'fair', aprPercent: 12.9 })
+  t.strictSame(usualPlanOf(defaultSettings), usual)
+  t.match(planOf({}, { ...defaultSettings, defaultCreditTier: 'gone' }), { tierId: creditTiers[0]?.id })
+
+  t.equal(paymentText(1_412), 'Est. $1,412/mo')
+  t.match(describePlan(planFor({ tradeInUsd: 1 })), / with a trade-in of \$1, before/)
+})
+
 /** @spec 3.49 */
 t.test(
   'the price that a budget pays for costs no more a month than the budget, and a dollar more would',
@@ -97,6 +110,7 @@ t.test(
     })
 
     t.doesNotThrow(() => fc.assert(property))
+    t.equal(affordablePrice(100, { ...planFor({}), termMonths: 36, aprPercent: 0 }), 3_600)
   },
 )
 
