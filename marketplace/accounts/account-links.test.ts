@@ -101,6 +101,26 @@ for (const [store, accounts] of stores) {
     t.same(signedIn, ['nobody', 'nobody', 'other@example.com'])
   })
 
+  t.test(`${store}: a new password ends the codes that sign in`, async (t) => {
+    const email = 'codes@example.com'
+    const owner = await signUp(email)
+    const codeFor = async (browser: AccountClient, to: string) => {
+      await browser.post('email-otp/send-verification-otp', { email: to })
+      return (await accounts.mails()).findLast(({ kind }) => kind === 'one-time-code')?.data.code
+    }
+
+    const [thief, other] = [fromElsewhere(), fromElsewhere()]
+    const [stolen, good] = [await codeFor(thief, 'Codes@Example.com'), await codeFor(other, 'c@example.com')]
+    const changed = { currentPassword: password, newPassword: `${password} new` }
+    t.equal((await owner.post('change-password', changed)).status, 200)
+    await thief.post('sign-in/email-otp', { email, otp: stolen })
+    await other.post('sign-in/email-otp', { email: 'c@example.com', otp: good })
+    t.same([await emailOf(thief), await emailOf(other)], [undefined, 'c@example.com'])
+
+    await thief.post('sign-in/email-otp', { email, otp: await codeFor(thief, email) })
+    t.equal(await emailOf(thief), email, 'a code of later signs in')
+  })
+
   t.test(
     `${store}: a link that changes an address does so once, also where it is changed back`,
     async (t) => {

@@ -7,7 +7,8 @@ import { mailLives, type WantedMail } from './wanted-mails.ts'
 /**
  * Keeps the links that lead to an account in step with a mail about it, in the transaction that queues the
  * mail. A link that changes the address is stored, since its token alone would stay good for an hour. A new
- * password or address ends all links that sign in or change the account, whatever mailbox they are in.
+ * password or address ends all links and codes that sign in or change the account, whatever mailbox they are
+ * in.
  */
 export async function settleLinks(
   transaction: Kysely<AccountTables>,
@@ -22,6 +23,7 @@ export async function settleLinks(
           eb('value', '=', mail.accountId),
           // The address is stored as it was typed.
           eb(fn<string>('lower', ['value']), '=', signInLinkTo(mail.to).toLowerCase()),
+          eb('identifier', 'like', `${codesTo(mail.to)}%`),
         ]),
       )
       .execute()
@@ -86,3 +88,7 @@ const signInLinkTo = (email: string) => JSON.stringify({ email })
 
 /** The store has no token in clear. */
 const hashOf = (token: string) => createHash('sha256').update(`change-email:${token}`).digest('base64url')
+
+/** What the names of the codes to an address begin with in the store. It has no letter that `like` reads. */
+export const codesTo = (email: string): string =>
+  `${createHash('sha256').update(`codes:${email.toLowerCase()}`).digest('hex')}:`

@@ -9,6 +9,7 @@ import { authPath } from '#shared/features/accounts/account-paths.ts'
 import { accountCookies, sessionLifeS } from '#shared/features/accounts/id-token.ts'
 import { codeDigits, passwordLength } from '#shared/features/accounts/sign-in-form.ts'
 import { forgetAddress } from './account-export.ts'
+import { codesTo } from './account-links.ts'
 import { codeRequest } from './code-request.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { sessionEnd } from './sessions.ts'
@@ -51,12 +52,17 @@ export function createAuth({ store, log, secret, publicUrl }: AuthOptions) {
   })
 }
 
+/** better-auth's name of a code that signs in; the address follows. */
+const codeName = 'sign-in-otp-'
+
 /**
  * The names of codes in the store. A code is kept by the address and the browser that asked for it: it is
  * good there alone, and asking for one elsewhere does not end it.
  */
 const codesByBrowser = (secret: string) => ({
-  'sign-in-otp-': { hash: async (id: string) => hmacOf(secret, `${codeRequest()}:${id}`) },
+  [codeName]: {
+    hash: async (id: string) => codesTo(id.slice(codeName.length)) + hmacOf(secret, `${codeRequest()}:${id}`),
+  },
 })
 
 /** A new session with the end that it has while nobody uses it. */
