@@ -23,10 +23,12 @@ export async function accountRoutes(
   })
 
   app.post('/account-api/refresh', async (request, reply) => {
-    const waitS = await countAttempt(deps, calls, { address: request.ip })
+    // The store is not asked about a cookie that was not signed here; about others it is asked by key.
+    const shopper = await deps.cookies.sessionOf(request)
+    const attempt = { address: request.ip, sessionId: shopper?.sessionId }
+    const waitS = await countAttempt(deps, calls, attempt)
     if (waitS !== undefined) return tooManyAttempts(reply, waitS)
 
-    const shopper = await deps.cookies.sessionOf(request)
     if (shopper === undefined) {
       reply.header('set-cookie', deps.cookies.signedOut)
       throw new SignInRequired()

@@ -60,7 +60,9 @@ interface Asked extends Call {
 
 async function handle(deps: AuthDeps, { route, request }: Call, reply: FastifyReply): Promise<FastifyReply> {
   const given = readAuthInput(route, request)
-  const waitS = await countAttempt(deps, route.limit, { address: request.ip, email: given.email })
+  const before = await deps.cookies.sessionOf(request)
+  const attempt = { address: request.ip, email: given.email, sessionId: before?.sessionId }
+  const waitS = await countAttempt(deps, route.limit, attempt)
   if (waitS !== undefined) {
     countSignIn(deps, route, 'limited')
     await refused(deps, { route, request }, { outcome: 'too-many-attempts' })
@@ -68,7 +70,6 @@ async function handle(deps: AuthDeps, { route, request }: Call, reply: FastifyRe
   }
 
   const input = await withoutEndedLink(deps, route, given)
-  const before = await deps.cookies.sessionOf(request)
   const asked = { route, request, input, before }
   if (isTooLate(asked, deps.now())) {
     const { id: subject, sessionId } = before ?? {}

@@ -12,9 +12,26 @@ const fromElsewhere = () => {
   return new AccountClient(accounts.url, { 'x-forwarded-for': `203.0.${network}.1` })
 }
 
-/** The status of what the page server asks when a shopper comes back with this cookie. */
-const refreshed = async (cookie: string) =>
-  (await fetch(`${accounts.url}/account-api/refresh`, { method: 'POST', headers: { cookie } })).status
+/** What the page server asks when a shopper comes back with this cookie. */
+const renew = (cookie: string, address = '127.0.0.1') =>
+  fetch(`${accounts.url}/account-api/refresh`, {
+    method: 'POST',
+    headers: { cookie, 'x-forwarded-for': address },
+  })
+
+/** The status of its answer. */
+const refreshed = async (cookie: string, address?: string) => (await renew(cookie, address)).status
+
+/** The number of answers of each status to many renewals. */
+async function statusesOf(count: number, cookie: string, address: string) {
+  const counts: Record<number, number> = {}
+  for (let tries = 0; tries < count; tries += 1) {
+    const status = await refreshed(cookie, address)
+    counts[status] = (counts[status] ?? 0) + 1
+  }
+
+  return counts
+}
 
 /** @of marketplace/accounts/sessions.ts */
 t.test('a session ends after seven days, however often it is used', async (t) => {
@@ -39,6 +56,51 @@ t.test('a session ends after three days in which it is not used', async (t) => {
   const unused = await accounts.signIn()
   accounts.clock.advance(3 * 24 * 3600 * 1000)
   t.equal(await refreshed(unused.headers.cookie), 401)
+})
+
+/** @of marketplace/accounts/account.routes.ts, marketplace/accounts/auth.routes.ts */
+t.test('of those behind one address, only who has no session is limited by it', async (t) => {
+  const address = '198.51.100.1'
+  const [ada, bea] = [(await accounts.signIn()).headers.cookie, (await accounts.signIn()).headers.cookie]
+  for (const cookie of [ada, bea]) t.same(await statusesOf(100, cookie, address), { 200: 100 })
+  t.same(await statusesOf(25, ada, address), { 200: 20, 429: 5 }, 'a session that goes on and on')
+  t.equal(await refreshed(bea, address), 200)
+
+  t.same(await statusesOf(125, 'session=x', address), { 401: 120, 429: 5 })
+  t.same([await refreshed(ada, address), await refreshed(bea, address)], [429, 200])
+  const read = (cookie: string) =>
+    fetch(`${accounts.url}${authPath}/get-session`, { headers: { cookie, 'x-forwarded-for': address } })
+  t.same([(await read('session=x')).status, (await read(bea)).status], [429, 200], 'also who only asks')
+
+  accounts.clock.advance(60_000)
+  t.same([await refreshed(ada, address), await refreshed('session=x', address)], [200, 401])
+})
+
+/** @of marketplace/accounts/account.routes.ts */
+t.test('whether a cookie is of a session that has ended, no answer tells', async (t) => {
+  const address = '198.51.100.2'
+  const { cookie: ended } = (await accounts.signIn()).headers
+  await fetch(`${accounts.url}${authPath}/sign-out`, { method: 'POST', headers: { cookie: ended } })
+  const forged = ended.replace(/^session=./, (start) => (start.endsWith('a') ? 'session=b' : 'session=a'))
+  const answers = () =>
+    Promise.all(
+      [ended, forged].map(async (cookie) => {
+        const answer = await renew(cookie, address)
+        const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date')
+        return { status: answer.status, headers, text: await answer.text() }
+      }),
+    )
+
+  const [one, other] = await answers()
+  t.match(one, { status: 401 })
+  t.same(one, other)
+
+  await statusesOf(118, ended, address)
+  const [late, alsoLate] = await answers()
+  t.match(late, { status: 429 })
+  t.same(late, alsoLate)
+  t.ok(Number(new Headers(late?.headers).get('retry-after')) > 0)
+  t.equal(new Headers(late?.headers).get('set-cookie'), null, 'the browser keeps its cookies')
 })
 
 /** @of marketplace/accounts/auth.routes.ts, marketplace/accounts/session.routes.ts */

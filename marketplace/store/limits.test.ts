@@ -5,11 +5,11 @@ import { createTestDatabase } from '#infra/testing/postgres.ts'
 import { accountMigrations } from '#marketplace/accounts/accounts.tables.ts'
 import { migrate } from '#marketplace/store/migrate.ts'
 import { openStore } from '#marketplace/store/open-store.ts'
-import { countAttempt, forgetAttempts, type Limit, networkOf } from './limits.ts'
+import { type AttemptRow, countAttempt, forgetAttempts, type Limit, networkOf } from './limits.ts'
 
 const limit: Limit = {
   ...{ name: 'test', windowMs: 60_000 },
-  ...{ perEmailInNetwork: 3, perEmail: 5, perAddress: 5, perNetwork: 8 },
+  ...{ perEmailInNetwork: 3, perEmail: 5, perAddress: 5, perNetwork: 8, perSession: 2 },
 }
 
 async function setUp(t: Test, kind: 'sqlite' | 'postgres') {
@@ -18,10 +18,11 @@ async function setUp(t: Test, kind: 'sqlite' | 'postgres') {
   t.teardown(() => store.close())
   await migrate(store, accountMigrations)
   const clock = createTestClock()
-  const attempt = (address: string, email?: string) =>
-    countAttempt({ store, now: clock.nowMs }, limit, { address, email })
+  const attempt = (address: string, email?: string, sessionId?: string) =>
+    countAttempt({ store, now: clock.nowMs }, limit, { address, email, sessionId })
+  const counts = () => store.db.$extendTables<{ attempt: AttemptRow }>().selectFrom('attempt').selectAll()
 
-  return { store, clock, attempt }
+  return { store, clock, attempt, counts: () => counts().orderBy('key').execute() }
 }
 
 for (const kind of ['sqlite', 'postgres'] as const) {
@@ -51,6 +52,34 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     t.equal(await attempt('198.51.100.7'), undefined, 'a minute later it may again')
     await forgetAttempts(store, clock.nowMs() + 60_000)
     t.equal(await attempt('198.51.100.7'), undefined)
+  })
+
+  t.test(`a session is limited by itself, and never by its address or against it: ${kind}`, async (t) => {
+    const { attempt, clock } = await setUp(t, kind)
+    const address = '192.0.2.1'
+    for (const sessionId of ['s1', 's2', 's3', 's4', 's5'])
+      for (const waitS of [undefined, undefined, 60])
+        t.equal(await attempt(address, undefined, sessionId), waitS, sessionId)
+    t.equal(await attempt('203.0.113.1', undefined, 's1'), 60, 'from wherever')
+
+    for (let tries = 0; tries < 5; tries += 1) t.equal(await attempt(address), undefined, 'of nobody')
+    t.equal(await attempt(address), 60)
+    t.equal(await attempt(address, undefined, 's6'), undefined, 'another session of the address')
+    clock.advance(60_000)
+    t.equal(await attempt(address, undefined, 's1'), undefined)
+  })
+
+  t.test(`a flood beyond a limit writes nothing: ${kind}`, async (t) => {
+    const { attempt, clock, counts } = await setUp(t, kind)
+    for (let tries = 0; tries < 5; tries += 1) await attempt('192.0.2.1')
+    const before = await counts()
+    t.same(
+      before.map(({ count }) => count),
+      [5, 5],
+    )
+    clock.advance(20_000)
+    for (let tries = 0; tries < 5; tries += 1) t.equal(await attempt('192.0.2.1'), 40)
+    t.same(await counts(), before)
   })
 }
 

@@ -22,6 +22,8 @@ export interface Limit {
   readonly perEmail?: number
   readonly perAddress: number
   readonly perNetwork: number
+  /** By session, in place of address and network: who is signed in is counted with nobody else. */
+  readonly perSession?: number
   /** By what is asked about, such as an owner of cars, whoever asks. */
   readonly perSubject?: number
 }
@@ -49,60 +51,89 @@ export const mails: Limit = {
 }
 
 /** Everything else about an account. */
-export const calls: Limit = { name: 'call', windowMs: minutes, perAddress: 120, perNetwork: 600 }
+export const calls: Limit = {
+  name: 'call',
+  windowMs: minutes,
+  perAddress: 120,
+  perNetwork: 600,
+  perSession: 120,
+}
 
 export interface Attempt {
   readonly address: string
   readonly email?: string | undefined
   readonly subject?: string | undefined
+  /** The id of a session that the store has. */
+  readonly sessionId?: string | undefined
 }
 
 /**
  * Counts an attempt in the store, which all processes share. Whether an address has an account changes
- * nothing. One that is refused for where it comes from does not count against others.
+ * nothing. One that is refused for where it comes from does not count against others. Where a limit is
+ * reached already the attempt is refused by a read: a flood writes nothing.
  * @returns undefined, or for an attempt too many the seconds until the next is allowed
  */
 export async function countAttempt(
   { store, now: clock }: { readonly store: Store; readonly now: () => number },
   limit: Limit,
-  { address, email, subject }: Attempt,
+  attempt: Attempt,
 ): Promise<number | undefined> {
   const now = clock()
-  const network = networkOf(address)
+  const seconds = (endsAt: number) => Math.ceil((endsAt - now) / 1000)
+  const db = store.db.$extendTables<LimitTables>()
+  const counts = countsOf(limit, attempt)
+  const known = await db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('key', 'in', [...counts.keys()])
+    .where('ends_at', '>', now)
+    .execute()
+  const reached = known.find(({ key, count }) => count >= (counts.get(key) ?? Number.POSITIVE_INFINITY))
+  if (reached !== undefined) return seconds(reached.ends_at)
+
+  return db.transaction().execute(async (transaction) => {
+    for (const [key, max] of counts) {
+      const { count, ends_at } = await transaction
+        .insertInto('attempt')
+        .values({ key, count: 1, ends_at: now + limit.windowMs })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            count: sql`case when attempt.ends_at <= ${now} then 1 else attempt.count + 1 end`,
+            ends_at: sql`case when attempt.ends_at <= ${now} then excluded.ends_at else attempt.ends_at end`,
+          }),
+        )
+        .returning(['count', 'ends_at'])
+        .executeTakeFirstOrThrow()
+
+      if (count > max) return seconds(ends_at)
+    }
+
+    return undefined
+  })
+}
+
+/**
+ * What an attempt counts for, each with its limit, from the narrowest to the widest, and always so: two
+ * transactions never wait for each other.
+ */
+function countsOf(limit: Limit, { address, email, subject, sessionId }: Attempt): Map<string, number> {
   const { perEmailInNetwork, perEmail } = email === undefined ? {} : limit
+  const { perSession } = sessionId === undefined ? {} : limit
+  const isOfSession = perSession !== undefined
+  const network = networkOf(address)
   const owner = hashOf((email ?? '').toLowerCase())
-  // From the narrowest to the widest, and always so: two transactions never wait for each other.
-  const counted: readonly [key: string, max: number | undefined][] = [
-    [`address ${hostOf(address)}`, limit.perAddress],
+  const counts: readonly [key: string, max: number | undefined][] = [
+    [`session ${sessionId}`, perSession],
+    [`address ${hostOf(address)}`, isOfSession ? undefined : limit.perAddress],
     [`email ${owner} ${network}`, perEmailInNetwork],
-    [`network ${network}`, limit.perNetwork],
+    [`network ${network}`, isOfSession ? undefined : limit.perNetwork],
     [`email ${owner}`, perEmail],
     [`subject ${subject}`, subject === undefined ? undefined : limit.perSubject],
   ]
 
-  return store.db
-    .$extendTables<LimitTables>()
-    .transaction()
-    .execute(async (transaction) => {
-      for (const [key, max] of counted) {
-        if (max === undefined) continue
-        const { count, ends_at } = await transaction
-          .insertInto('attempt')
-          .values({ key: `${limit.name} ${key}`, count: 1, ends_at: now + limit.windowMs })
-          .onConflict((conflict) =>
-            conflict.column('key').doUpdateSet({
-              count: sql`case when attempt.ends_at <= ${now} then 1 else attempt.count + 1 end`,
-              ends_at: sql`case when attempt.ends_at <= ${now} then excluded.ends_at else attempt.ends_at end`,
-            }),
-          )
-          .returning(['count', 'ends_at'])
-          .executeTakeFirstOrThrow()
-
-        if (count > max) return Math.ceil((ends_at - now) / 1000)
-      }
-
-      return undefined
-    })
+  return new Map(
+    counts.flatMap(([key, max]) => (max === undefined ? [] : [[`${limit.name} ${key}`, max] as const])),
+  )
 }
 
 /** Deletes counts of times that are over. */

@@ -39,7 +39,7 @@ export const refuseForms = (app: FastifyInstance) => app.removeContentTypeParser
 /**
  * Registers routes of what belongs to one shopper. Their answers are never stored, they read forms as
  * URLSearchParams, and refuse what changes something unless it says that it comes from this site. The
- * accounts process limits attempts, by address and by network.
+ * accounts process limits attempts, by address and by network, or by session.
  */
 export async function privateRoutes(
   server: FastifyInstance,
