@@ -149,9 +149,6 @@ t.test(
     t.same(ended.json(), { shopper: null })
     t.same(ended.headers['set-cookie'], [gone])
 
-    accounts.on('/refresh', answers({}, { status: 429 }))
-    t.equal((await session({ cookie })).statusCode, 502, 'too many attempts say nothing of the session')
-
     const left = await session({ cookie: 'signed-in=1' })
     t.same(left.json(), { shopper: null })
     t.match(left.headers, { 'set-cookie': /^signed-in=;.*Max-Age=0/ }, 'a marker without a session goes')
@@ -161,6 +158,24 @@ t.test(
     t.equal(guest.headers['set-cookie'], undefined)
   },
 )
+
+/** @of server/accounts/accounts.ts, server/plugins/error-pages.ts */
+t.test('who asks too often is told so and how long to wait, and stays signed in', async (t) => {
+  const cookie = 'session=ada; signed-in=1'
+  accounts.on('/refresh', answers({}, { status: 429, headers: { 'retry-after': '42' } }))
+  const refused = await session({ cookie })
+  t.equal(refused.statusCode, 429)
+  t.match(refused.headers, { 'retry-after': '42', 'cache-control': 'private, no-store' })
+  t.match(refused.json(), { error: 'Too many attempts. Wait a few minutes, then try again.' })
+  t.equal(refused.headers['set-cookie'], undefined)
+
+  accounts.on('/refresh', answers({}, { status: 429 }))
+  const bare = await session({ cookie })
+  t.same([bare.statusCode, bare.headers['retry-after']], [429, undefined])
+
+  accounts.on('/auth/get-session', answers({}, { status: 429 }))
+  t.same((await asks(good)).json(), { shopper: {} }, 'what cannot be read is left out')
+})
 
 /** @of server/accounts/accounts.ts */
 t.test(

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import type { Clock } from '#server/clock.ts'
 import { declareUpstream } from '#server/upstream/call-definition.ts'
 import { type Relay, type RelayAnswer, type RelayRequest, requesterOf } from '#server/upstream/relay.ts'
-import { UpstreamError } from '#server/upstream/upstream-error.ts'
+import { retryAfterMsOf, UpstreamError } from '#server/upstream/upstream-error.ts'
 import { AccountKeys } from '#shared/features/accounts/accounts.contract.ts'
 import { idTokenHeader } from '#shared/features/accounts/id-token.ts'
 import { accountCookieHeader, hasMarker, idTokenIn, noMarker, readAccountCookie } from './cookies.ts'
@@ -40,6 +40,8 @@ export interface AccountsAnswer {
   readonly body: unknown
   /** The cookies that it sets. They have been added to the reply. */
   readonly setCookies: readonly string[]
+  /** Its Retry-After, bounded. */
+  readonly retryAfterMs?: number | undefined
 }
 
 /** What routes of signed-in shoppers stand on. */
@@ -98,7 +100,12 @@ export function createAccounts({ relay, clock }: { relay: Relay; clock: Clock })
     const setCookies = [answer.headers['set-cookie'] ?? []].flat()
     if (setCookies.length > 0) reply.header('set-cookie', setCookies)
 
-    return { status: answer.status, body: answer.body, setCookies }
+    return {
+      status: answer.status,
+      body: answer.body,
+      setCookies,
+      retryAfterMs: retryAfterMsOf(answer.headers),
+    }
   }
 
   const shopperOf: Accounts['shopperOf'] = async (request) => {
@@ -132,13 +139,14 @@ function renewalBy(
     }
 
     const asked = { method: 'POST', path: '/account-api/refresh' } as const
-    const { status, setCookies } = await forward(request, reply, asked)
+    const { status, setCookies, retryAfterMs } = await forward(request, reply, asked)
     // The session has ended, and the accounts process takes its cookies back.
     if (status === 401) return undefined
 
     const token = idTokenIn(setCookies)
     const renewed = token === undefined ? undefined : await verify(token, requesterOf(request))
-    if (!renewed) throw new UpstreamError('4xx', `a session got ${status} and no token`, { status })
+    if (!renewed)
+      throw new UpstreamError('4xx', `a session got ${status} and no token`, { status, retryAfterMs })
 
     return renewed
   }

@@ -48,6 +48,24 @@ t.test('who has signed out elsewhere is a guest everywhere, though her token is 
   t.match(form.body, `name="refUrl" value="${savedCarsPath}"`)
 })
 
+/** @of server/accounts/accounts.ts, marketplace/accounts/account.routes.ts */
+t.test('a session that asks too often is told to wait, and then goes on; no other is', async (t) => {
+  const [ada, bea] = [await accounts.signIn(), await accounts.signIn()]
+  const visit = ({ headers: { cookie } }: typeof ada) => product.visit(sessionPath, { headers: { cookie } })
+  const renew = () =>
+    fetch(`${accounts.url}/account-api/refresh`, { method: 'POST', headers: { cookie: ada.headers.cookie } })
+  for (let tries = 0; tries < 120; tries += 1) t.equal((await renew()).status, 200)
+
+  const { status, headers, body } = await visit(ada)
+  t.equal(status, 429)
+  t.match(headers, { 'retry-after': '60', 'set-cookie': undefined })
+  t.match(JSON.parse(body), { error: /^Too many attempts/ })
+  t.match(JSON.parse((await visit(bea)).body), { shopper: { email: bea.email } }, 'at the same address')
+
+  for (const { clock } of [accounts, product]) clock.advance(60_000)
+  t.match(JSON.parse((await visit(ada)).body), { shopper: { email: ada.email } })
+})
+
 /** @of server/accounts/read-account.ts, server/accounts/accounts.ts */
 t.test(
   'who has a session keeps it when the key of her token is deleted: she gets another token',

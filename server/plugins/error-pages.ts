@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tooManyAttempts } from '#server/accounts/accounts.ts'
 import { httpError } from '#server/http-error.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { SecurityRule } from '#server/observe/security-metrics.ts'
@@ -21,6 +22,7 @@ interface ErrorPageDeps {
 
 const messages: Readonly<Record<number, string>> = {
   404: 'There is nothing at this address.',
+  429: tooManyAttempts,
   499: 'The client left.',
 }
 
@@ -71,6 +73,8 @@ export function registerErrorPages(
     const status = error instanceof UpstreamError ? httpStatusOf(error) : (error.statusCode ?? 500)
     if (status >= 500) request.failure = error
     if (status === 503) return sendBusy(reply, { isCall: isCall(request) })
+    if (status === 429 && error instanceof UpstreamError && error.retryAfterMs !== undefined)
+      reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000))
 
     const rule = rules[status]
     if (rule) metrics.security.rejects.inc({ rule })

@@ -63,10 +63,12 @@ export class UpstreamError extends Error {
 
 /**
  * The HTTP status of a page whose required call failed with this error. 404 and 410 of the origin are passed
- * on; 503 marks a failure that is worth another try.
+ * on, as is 429 where it is an answer to the shopper, and not to this server, which is `throttled`; 503 marks
+ * a failure that is worth another try.
  */
-export function httpStatusOf(error: UpstreamError): number {
-  return error.status === 404 || error.status === 410 ? error.status : consequences[error.code].httpStatus
+export function httpStatusOf({ code, status }: UpstreamError): number {
+  const isPassedOn = status === 404 || status === 410 || (status === 429 && code === '4xx')
+  return isPassedOn ? status : consequences[code].httpStatus
 }
 
 /** The result of `loading`, or of `substitute` in its place where `loading` rejects with UpstreamError. */
@@ -97,7 +99,7 @@ export function failedStatus(status: number, headers: AnswerHeaders): UpstreamEr
  * The Retry-After of an answer, in seconds or as a date by the origin's clock, which may differ from this
  * server's. It is bounded, so that one wrong header does not silence an origin for days.
  */
-function retryAfterMsOf({ 'retry-after': retryAfter, date }: AnswerHeaders): number | undefined {
+export function retryAfterMsOf({ 'retry-after': retryAfter, date }: AnswerHeaders): number | undefined {
   const after = String(retryAfter)
   const ms = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.parse(String(date))
   return ms > 0 ? Math.min(ms, maxRetryAfterMs) : undefined

@@ -120,6 +120,23 @@ t.test('the header of a shopper who is signed in leads to her account from the f
   t.strictSame(await violationsOf(page), [])
 })
 
+/** @of client/ui/session.atoms.ts */
+t.test('a shopper whose renewal is refused as one too many stays signed in', async (t) => {
+  const page = await openPage(t, { expects: /429/ })
+  accounts.on('/refresh', answers({}, { status: 429, headers: { 'retry-after': '42' } }))
+  const { idtoken: _, ...left } = cookies
+  const kept = Object.entries(left).map(([name, value]) => ({ name, value, url: product.url }))
+  await page.context().addCookies(kept)
+  const asked = page.waitForResponse(/api\/account\/session/)
+  const told = page.waitForRequest(/svc\/reports\/errors/)
+  await page.goto(product.url + search)
+  t.equal((await asked).status(), 429)
+  await told
+  t.ok(await page.getByRole('banner').getByRole('link', { name: 'Account' }).isVisible())
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  t.strictSame(names.filter((name) => Object.hasOwn(cookies, name)).sort(), ['session', 'signed-in'])
+})
+
 /** @of client/pages/sign-in/SignInPage.tsx */
 t.test('without scripts a shopper signs in on a page of its own and comes back', async (t) => {
   const page = await openPage(t, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } })

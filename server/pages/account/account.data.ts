@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { AccountsAnswer, AccountsRequest } from '#server/accounts/accounts.ts'
+import { emailIn } from '#server/accounts/shopper-email.ts'
 import type { Shopper } from '#server/accounts/token-verifier.ts'
 import { accountProfilePath } from '#server/features/leads/lead-profile.ts'
 import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
@@ -20,8 +21,6 @@ const ListedSession = Type.Object({
   /** Whether the sign-in is new enough for every change. */
   isFresh: Type.Optional(Type.Boolean()),
 })
-
-const CurrentSession = Type.Object({ user: Type.Object({ email: Type.String() }) })
 
 const ListedPasskey = Type.Object({
   id: Type.String(),
@@ -43,14 +42,14 @@ export async function loadAccount(ask: Ask, shopper: Shopper | undefined): Promi
     profileIn(ask({ path: accountProfilePath, shopper })),
   ])
 
-  if (!Value.Check(CurrentSession, current.body)) return undefined
+  const email = emailIn(current)
+  if (email === undefined) return undefined
 
-  const { user } = current.body
   const needsSignIn = sessions?.some(({ isCurrent, isFresh }) => isCurrent && isFresh === false)
   const isPartial = sessions === undefined || passkeys === undefined || leadProfile === undefined
 
   return {
-    email: user.email,
+    email,
     sessions: (sessions ?? []).map(sessionView).toSorted(currentFirst),
     passkeys: (passkeys ?? []).map(passkeyView),
     ...(needsSignIn && { needsSignIn }),

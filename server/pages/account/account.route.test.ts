@@ -203,6 +203,11 @@ t.test('a shopper downloads all that is kept of her; while accounts are away her
   const away = await product.visit(accountPath, { headers: { cookie } })
   t.equal(away.status, 503)
   t.match(readPage(t, away.body).text('[role=alert]'), 'You stay signed in')
+
+  accounts.on('/auth/get-session', answers({}, { status: 429, headers: { 'retry-after': '42' } }))
+  const late = await product.visit(accountPath, { headers: { cookie } })
+  t.match(late, { status: 429, headers: { 'retry-after': '42', 'set-cookie': undefined } })
+  t.match(readPage(t, late.body).text('main'), 'Wait a few minutes', 'she is not asked to sign in')
 })
 
 /** @of server/pages/account/account.route.ts, server/pages/saved-cars/saved-cars.route.ts */

@@ -75,7 +75,7 @@ async function sendAccount(request: FastifyRequest, reply: FastifyReply, options
   // A page without a token is complete but for what is read by it.
   const shopper = await substituteOnUpstreamError(accounts.signedIn(request, reply), () => undefined)
   const view = await loadAccount(ask, shopper).catch((error: unknown) => {
-    if (error instanceof UpstreamError) return null
+    if (error instanceof UpstreamError && error.status !== 429) return null
     throw error
   })
 

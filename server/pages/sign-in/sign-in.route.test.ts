@@ -316,6 +316,10 @@ t.test('who is signed in already is led to her account', async (t) => {
     t.equal(headers.location, '/cars-for-sale/account')
   }
 
+  accounts.on('/auth/get-session', answers({}, { status: 429 }))
+  const late = await product.visit(signInPath, { headers: { cookie: `idtoken=${token}` } })
+  t.equal(late.headers.location, '/cars-for-sale/account', 'also who asks too often')
+
   accounts.on('/refresh', answers({}, { status: 500 }))
   const { status, body } = await product.visit(signInPath, { headers: { cookie: 'session=unknown' } })
   t.equal(status, 200, 'the form is there while accounts are away')
