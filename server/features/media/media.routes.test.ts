@@ -43,6 +43,16 @@ t.test('pictures come through from their origin, with their type and their lifet
   t.equal(origin.requests[0]?.url, picture)
 })
 
+t.test('pages of other sites show the pictures that their origin has for them, and no others', async (t) => {
+  const forAll = { 'cross-origin-resource-policy': 'cross-origin' }
+  const origin = await startOrigin(t, answers('x', { headers: { 'content-type': 'image/jpeg', ...forAll } }))
+  const product = await startProduct(t, { marketplace: origin.url })
+  t.match((await product.visit(`${media}/mail/car-5.jpg`)).headers, forAll)
+
+  origin.behave(answers('x', image))
+  t.match((await product.visit(picture)).headers, { 'cross-origin-resource-policy': 'same-origin' })
+})
+
 t.test('what is no picture does not pass: it could be a page or a script of this site', async (t) => {
   const types = ['text/html', 'text/javascript', 'application/xml', 'image/svg+xml-x', 'imagex', '']
   const origin = await startOrigin(t, answers(''))

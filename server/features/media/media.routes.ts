@@ -19,6 +19,8 @@ const passedOn = [
   'content-encoding',
   'content-length',
   'cache-control',
+  // Pictures of e-mails are shown on pages of other sites, by mail programs that are pages.
+  'cross-origin-resource-policy',
   'etag',
   'last-modified',
   'vary',
