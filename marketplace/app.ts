@@ -16,6 +16,7 @@ import { listingRoutes } from './listings/listing.routes.ts'
 import type { ListingIndex } from './listings/listing-index.ts'
 import { lookupRoutes } from './listings/lookup.routes.ts'
 import type { Mailbox } from './mail/mailbox/mailbox.ts'
+import { carPictureRoutes } from './mail/pictures/car-picture.routes.ts'
 import { mapRoutes } from './map/map.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
@@ -150,6 +151,7 @@ async function inventoryRoutes(data: FastifyInstance, options: InventoryOptions)
   await data.register(zipRoutes)
   await data.register(eligibilityRoutes, { index, now })
   await data.register(viewRoutes, { index, views })
+  await data.register(carPictureRoutes, { index })
   await data.register(importRoutes, options)
 }
 

@@ -163,6 +163,7 @@ class Alerts {
   #carsOf = (news: readonly PendingNews[]): EmailCar[] =>
     news.slice(0, maxEmailCars).map(({ car, listingId, previousPriceUsd }) => ({
       title: car.title,
+      listingId,
       url: this.#context.publicUrl + vehiclePath(listingId),
       ...(car.priceUsd !== undefined && { priceUsd: car.priceUsd }),
       ...(previousPriceUsd !== null && { previousPriceUsd }),

@@ -52,6 +52,7 @@ t.test(
       t.match(news?.data.cars, [
         {
           title: '2022 BMW X5 Base',
+          listingId: 2,
           url: /\/cars-for-sale\/vehicle\/2$/,
           priceUsd: 30_000,
           place: 'New York, NY',

@@ -20,8 +20,9 @@ export interface EmailLink {
   readonly url: string
 }
 
-/** A car in an e-mail. All of it is text: mail programs that show no picture show all of it. */
+/** A car in an e-mail. What it says is text: mail programs that show no picture say all of it. */
 export interface EmailCarLine {
+  readonly picture?: { readonly url: string; readonly alt: string } | undefined
   readonly title: string
   readonly url: string
   /** For example `$21,480`. */

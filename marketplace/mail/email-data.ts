@@ -22,6 +22,8 @@ export const subscriptionFields = {
 /** A car as an alert keeps it until it is sent. */
 export const EmailCar = Type.Object({
   title: Words,
+  /** Names the car's picture; absent: the e-mail shows none. */
+  listingId: Type.Optional(Type.Integer({ minimum: 1 })),
   /** The absolute address of the car's page, without tracking. */
   url: WebAddress,
   /** Absent where the seller names no price. */

@@ -16,11 +16,14 @@ import { carLine, counted, inTime, inUsd, siteOf, withTracking } from './wording
 /** The cars that one list of an e-mail shows. */
 const shownCars = 8
 
-/** The new cars that a digest shows in all; mail programs cut longer ones off. */
-const shownInDigest = 160
+/**
+ * The cars and headings that a digest shows in all: Gmail cuts an e-mail off behind 102 KB of HTML, and with it
+ * the link that ends it. A car has up to 1.9 KB, the heading of a list and its link to the others 1.4 KB.
+ */
+const shownInDigest = 52
 
-/** The cars that a digest of so many searches shows of each. */
-const shownOf = (searches: number) => Math.max(1, Math.min(shownCars, Math.floor(shownInDigest / searches)))
+/** The cars that a digest of so many lists shows of each. */
+const shownOf = (lists: number) => Math.max(0, Math.min(shownCars, Math.floor(shownInDigest / lists) - 1))
 
 const Count = Type.Integer({ minimum: 1 })
 
@@ -162,20 +165,28 @@ export const digestEmail = defineEmail({
   }),
   subject: (data, brand) =>
     `Your ${data.period === 'daily' ? 'day' : 'week'} at ${siteOf(brand)}: ${summaryOf(data)}`,
-  content: ({ period, searches, priceDrops, sold, listUrl, ...links }) => ({
-    preheader: summaryOf({ searches, priceDrops, sold }),
-    heading: period === 'daily' ? 'What is new today' : 'What is new this week',
-    blocks: [
-      ...searches.flatMap(({ title, url, count, cars }): EmailBlock[] => [
-        { is: 'section', title, detail: counted(count, 'new car') },
-        ...listOf(cars, { kind: 'digest', count, url }, shownOf(searches.length)),
-      ]),
-      ...titled('Lower prices', priceDrops, { kind: 'digest', url: listUrl }),
-      ...titled('No longer for sale', sold, { kind: 'digest', url: listUrl, mark: 'No longer for sale' }),
-      { is: 'button', link: { label: 'See your searches and cars', url: withTracking(listUrl, 'digest') } },
-    ],
-    subscription: subscriptionOf(links),
-  }),
+  content: ({ period, searches, priceDrops = [], sold = [], listUrl, ...links }) => {
+    const others = [priceDrops, sold].filter(({ length }) => length > 0)
+    const most = shownOf(searches.length + others.length)
+
+    return {
+      preheader: summaryOf({ searches, priceDrops, sold }),
+      heading: period === 'daily' ? 'What is new today' : 'What is new this week',
+      blocks: [
+        ...searches.flatMap(({ title, url, count, cars }): EmailBlock[] => [
+          { is: 'section', title, detail: counted(count, 'new car') },
+          ...listOf(cars, { kind: 'digest', count, url, most }),
+        ]),
+        ...titled('Lower prices', priceDrops, { kind: 'digest', url: listUrl, most }),
+        ...titled('No longer for sale', sold, {
+          ...{ kind: 'digest', url: listUrl, most },
+          mark: 'No longer for sale',
+        }),
+        { is: 'button', link: { label: 'See your searches and cars', url: withTracking(listUrl, 'digest') } },
+      ],
+      subscription: subscriptionOf(links),
+    }
+  },
 })
 
 export const alertEmails: readonly EmailDeclaration<TObject>[] = [
@@ -189,21 +200,23 @@ interface CarList {
   /** Where the cars are that are not shown. */
   readonly url: string
   readonly mark?: string
+  /** The most cars that are shown. */
+  readonly most?: number
 }
 
 function listOf(
   cars: readonly EmailCar[],
-  { kind, count, url, mark }: CarList,
-  most = shownCars,
+  { kind, count, url, mark, most = shownCars }: CarList,
 ): EmailBlock[] {
   const shown = cars.slice(0, most)
   const rest = count - shown.length
-  const more = rest > 0 ? { label: `${counted(rest, 'more car')}`, url: withTracking(url, kind) } : undefined
+  const label = counted(rest, shown.length > 0 ? 'more car' : 'car')
+  const more = rest > 0 ? { label, url: withTracking(url, kind) } : undefined
 
   return [{ is: 'cars', cars: shown.map((car) => carLine(car, kind, mark)), more }]
 }
 
-const titled = (title: string, cars: readonly EmailCar[] = [], list: Omit<CarList, 'count'>): EmailBlock[] =>
+const titled = (title: string, cars: readonly EmailCar[], list: Omit<CarList, 'count'>): EmailBlock[] =>
   cars.length === 0 ? [] : [{ is: 'section', title }, ...listOf(cars, { ...list, count: cars.length })]
 
 /** The first car in a few words, for example `2021 Honda CR-V EX, $21,480, and more`. */

@@ -9,6 +9,7 @@ import { accentColors, groundColors } from '#marketplace/mail/render/brand-color
 import { emailSamples, hostile } from '#marketplace/mail/testing/email-samples.ts'
 import { writeMail } from '#marketplace/mail/write-mail.ts'
 import { brands } from '#shared/brand/brands.ts'
+import { maxSavedSearches } from '#shared/features/saved-searches/saved-search-rules.ts'
 
 const write = (kind: string, data: object, brand = 'forecourt') => {
   const email = emails.find((each) => each.kind === kind)
@@ -20,6 +21,10 @@ const write = (kind: string, data: object, brand = 'forecourt') => {
 const linksOf = (text: string) => text.match(/https?:\/\/[^\s"<>]+/g) ?? []
 const unescaped = (html: string) => html.replaceAll('&amp;', '&')
 
+/** A picture of a car: of the page's own address, with its size and its words, and a link around it. */
+const picture =
+  /<a href="[^"]+"[^>]*><img src="https:\/\/www\.forecourt\.example\/cars-for-sale\/media\/mail\/car-\d+\.jpg" alt="[^"<>]+" width="156" height="104" [^<>]*><\/a>/g
+
 /** @of marketplace/mail/emails */
 t.test(
   'every kind of e-mail has a sample, and says in its text what it says in HTML, with all links',
@@ -29,11 +34,16 @@ t.test(
     for (const [kind, data] of Object.entries(emailSamples)) {
       const { html, text, subject } = write(kind, data)
       t.ok(subject.length > 10 && subject.length <= 150, `${kind}: ${subject}`)
-      t.strictSame(new Set(linksOf(unescaped(html))), new Set(linksOf(text)), `${kind}: the same links`)
+      const links = linksOf(unescaped(html.replaceAll(/<img[^>]*>/g, '')))
+      t.strictSame(new Set(links), new Set(linksOf(text)), `${kind}: the same links`)
 
       const words = (await PostalMime.parse(`Content-Type: text/html\r\n\r\n${html}`)).html ?? ''
       t.ok(words.includes('</html>'), kind)
-      t.notMatch(html, /<img|url\(|<script|<link/i, `${kind}: whole without pictures`)
+      t.notMatch(
+        html.replaceAll(picture, ''),
+        /<img|url\(|<script|<link/i,
+        `${kind}: no picture but those of cars`,
+      )
       t.match(html, /<title>[^<]+<\/title>/)
       for (const [table] of html.matchAll(/<table[^>]*>/g)) t.match(table, 'role="presentation"')
     }
@@ -48,9 +58,65 @@ t.test('whatever dealers, shoppers and feeds wrote stays text, in every kind of 
     )
 
     const { html, text, subject } = write(kind, evil)
-    t.notMatch(html, /<script|<img|onerror=[^&]*>|<b>/i, kind)
+    t.notMatch(html.replaceAll(picture, ''), /<script|<img|onerror=[^&]*>|<b>/i, kind)
     t.notMatch(subject, /[\r\n\u202e\0]/, `${kind}: one line`)
     t.notMatch(text, /\u202e|\0|^Bcc:/m, kind)
+  }
+})
+
+/** @spec 1.1 (part) @of marketplace/mail/emails/wording.ts, marketplace/mail/email-data.ts */
+t.test('an alert shows each car by a picture of the page itself, the same for every reader', async (t) => {
+  const { html, text } = write('price-drop', emailSamples['price-drop'] ?? {})
+  const [found = ''] = html.match(picture) ?? []
+  t.match(found, 'src="https://www.forecourt.example/cars-for-sale/media/mail/car-104.jpg"')
+  t.match(found, 'alt="2021 Honda CR-V EX-L, photo 1"')
+  t.match(unescaped(found), '<a href="https://www.forecourt.example/cars-for-sale/vehicle/104?utm_source=')
+  t.notMatch(text, 'media/')
+
+  for (const listingId of ['1.jpg" onerror="x', 'https://spy.example/x.png', 0, -1, 1.5]) {
+    const car = { title: 'x', url: 'https://www.forecourt.example/cars-for-sale/vehicle/1', listingId }
+    const data = { ...emailSamples['price-drop'], cars: [car] }
+    t.throws(() => write('price-drop', data), /cars\/0\/listingId/, `${listingId}`)
+  }
+})
+
+/** @of marketplace/mail/emails/alert-emails.ts */
+t.test('a digest ends before Gmail cuts it off, with the link that ends it', async (t) => {
+  const { digest } = emailSamples
+  const price = { priceUsd: 29_990, previousPriceUsd: 31_990, mileageMi: 88_120, place: 'Atlanta, GA' }
+  const cars = Array.from({ length: 50 }, (_, at) => ({
+    title: '2019 Mercedes-Benz Sprinter 2500 Standard Roof',
+    listingId: 1_000_000 + at,
+    url: `https://www.forecourt.example/cars-for-sale/vehicle/${1_000_000 + at}`,
+    ...price,
+  }))
+
+  for (let count = 1; count <= maxSavedSearches; count += 1) {
+    const url = 'https://www.forecourt.example/cars-for-sale/used-cars/honda/cr-v?zip=30301&searchRadius=50'
+    const search = { title: 'Used Honda CR-V within 50 miles of Atlanta, GA', url, count: 50, cars }
+    const searches = Array.from({ length: count }, () => search)
+    const { html } = write('digest', { ...digest, searches, priceDrops: cars, sold: cars })
+    t.ok(Buffer.byteLength(html) < 102 * 1_024, `${count} searches: ${Buffer.byteLength(html)}`)
+  }
+})
+
+/** @of marketplace/mail/render/email-blocks.ts */
+t.test('where pictures are not shown, each has its place and its words, and no car has a gap', async (t) => {
+  const openPage = await startBrowser(t)
+  for (const [width, place] of [
+    [390, { width: 120, height: 80 }],
+    [700, { width: 156, height: 104 }],
+  ] as const) {
+    const page = await openPage(t, { viewport: { width, height: 844 } })
+    await page.route('**/*.jpg', (route) => route.abort())
+    await page.setContent(write('new-results', emailSamples['new-results'] ?? {}).html)
+    const pictures = page.locator('img')
+    t.equal(await pictures.count(), 7)
+    for (const one of await pictures.all()) t.match(await one.boundingBox(), place)
+
+    const left = async (title: string) => (await page.getByText(title, { exact: true }).boundingBox())?.x ?? 0
+    const [beside, alone] = [await left('2021 Honda CR-V EX-L'), await left('2023 Toyota Sienna XLE')]
+    t.equal(beside - alone, place.width + 16, 'a car without a picture has all of the width')
   }
 })
 

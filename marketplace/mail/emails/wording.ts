@@ -1,5 +1,6 @@
 import type { EmailCarLine } from '#marketplace/mail/email-content.ts'
 import type { EmailCar } from '#marketplace/mail/email-data.ts'
+import { carPicturePath } from '#marketplace/mail/pictures/car-picture.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 
 export const siteOf = (brand: Brand): string => brand.settings.siteName
@@ -19,12 +20,13 @@ export const inUsd = (usd: number): string => `$${usd.toLocaleString('en-US')}`
 
 /** A car as a line of an alert. Its link says which kind of e-mail it was in, by parameters of their own. */
 export function carLine(car: EmailCar, kind: string, mark?: string): EmailCarLine {
-  const { title, url, priceUsd, previousPriceUsd, mileageMi, place } = car
+  const { title, listingId, url, priceUsd, previousPriceUsd, mileageMi, place } = car
   const hasDropped = priceUsd !== undefined && previousPriceUsd !== undefined && previousPriceUsd > priceUsd
 
   return {
     title,
     url: withTracking(url, kind),
+    picture: listingId === undefined ? undefined : pictureOf(listingId, car),
     price: priceUsd === undefined ? undefined : inUsd(priceUsd),
     oldPrice: hasDropped ? inUsd(previousPriceUsd) : undefined,
     facts: [mileageMi === undefined ? '' : `${mileageMi.toLocaleString('en-US')} mi`, place ?? ''].filter(
@@ -33,6 +35,12 @@ export function carLine(car: EmailCar, kind: string, mark?: string): EmailCarLin
     mark: mark ?? (hasDropped ? `${inUsd(previousPriceUsd - priceUsd)} less` : undefined),
   }
 }
+
+/** The picture is of the page's own address, as the car is; its words are those of a card's first photo. */
+const pictureOf = (listingId: number, { title, url }: EmailCar) => ({
+  url: new URL(carPicturePath(listingId), url).href,
+  alt: `${title}, photo 1`,
+})
 
 /**
  * A link with the parameters by which visits from alerts are counted. They stay apart from the search: the

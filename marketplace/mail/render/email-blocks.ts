@@ -5,6 +5,7 @@ import {
   type EmailLink,
   inOneLine,
 } from '#marketplace/mail/email-content.ts'
+import { carPictureSize } from '#marketplace/mail/pictures/car-picture.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 import { type ColorClass, lightColors, type } from './email-styles.ts'
 import { layoutTable } from './layout-table.ts'
@@ -120,61 +121,68 @@ function Cars({ cars, more, brand }: CarsProps) {
   )
 }
 
-/** A car's title and facts on the left, its price on the right, or below them on a phone. */
+/** A car's picture on the left, what is said of it on the right: a phone has room for both. */
 function Car({ car, brand }: { car: EmailCarLine; brand: Brand }) {
+  const { picture, url, title, facts } = car
   const cell = {
-    borderBottomWidth: 1,
-    borderBottomStyle: 'solid',
-    padding: '12px 0',
-    verticalAlign: 'top',
+    ...{ padding: '16px 0', verticalAlign: 'top', borderBottomWidth: 1, borderBottomStyle: 'solid' },
+    ...lightColors(brand, ['line']),
   } as const
-  const line = lightColors(brand, ['line'])
-  const quiet = { className: 'quiet', style: { ...type.small, ...lightColors(brand, ['quiet']) } }
+  const pictureCell = { className: 'line picture', width: carPictureSize.width, style: cell }
+  const words = { ...cell, ...type.body, ...(picture && { paddingLeft: 16 }) }
+  const heading = { fontWeight: 600, ...lightColors(brand, ['accent']) }
+  const quiet = { ...type.detail, ...lightColors(brand, ['quiet']) }
 
   return layoutTable(
     {},
+    picture && h('td', pictureCell, h(Picture, { picture, url, brand })),
     h(
       'td',
-      { className: 'line car-facts', style: { ...cell, ...line } },
-      h(
-        'a',
-        {
-          href: car.url,
-          className: 'accent',
-          style: { ...type.body, fontWeight: 600, ...lightColors(brand, ['accent']) },
-        },
-        inOneLine(car.title),
-      ),
-      car.facts.length > 0 && h('p', quiet, inOneLine(car.facts.join(' · '))),
-    ),
-    h(
-      'td',
-      {
-        className: 'line car-price',
-        align: 'right',
-        style: { ...cell, ...line, paddingLeft: 16, whiteSpace: 'nowrap' },
-      },
+      { className: 'line', style: words },
+      h('a', { href: url, className: 'accent', style: heading }, inOneLine(title)),
       h(Price, { car, brand }),
+      facts.length > 0 && h('p', { className: 'quiet', style: quiet }, inOneLine(facts.join(' · '))),
     ),
   )
 }
 
-function Price({ car: { price, oldPrice, mark }, brand }: { car: EmailCarLine; brand: Brand }) {
-  const strong = { ...type.body, fontWeight: 700, ...lightColors(brand, ['text']) }
-  const quiet = { ...type.small, ...lightColors(brand, ['quiet']) }
-  const isSaving = oldPrice !== undefined
-  const name = isSaving ? 'saving' : 'quiet'
+interface PictureProps {
+  readonly picture: NonNullable<EmailCarLine['picture']>
+  readonly url: string
+  readonly brand: Brand
+}
+
+/**
+ * A car's picture, which leads to the car. Where the program shows none, its place has its size, a colour and
+ * its words.
+ */
+function Picture({ picture: { url: src, alt }, url, brand }: PictureProps) {
+  const style = {
+    ...{ ...type.alt, display: 'block', border: 0, borderRadius: 8 },
+    ...lightColors(brand, ['sunken', 'quiet']),
+  } as const
+  // React puts a preload into the head for an image that is not of low priority.
+  const picture = { src, alt: inOneLine(alt), ...carPictureSize, fetchPriority: 'low' } as const
 
   return h(
-    'div',
-    null,
-    h('span', { className: 'text', style: strong }, price ?? 'No price'),
-    oldPrice !== undefined && h('p', { className: 'quiet', style: quiet }, 'was ', h('s', null, oldPrice)),
-    mark !== undefined &&
-      h(
-        'p',
-        { className: name, style: { ...type.small, fontWeight: 600, ...lightColors(brand, [name]) } },
-        mark,
-      ),
+    'a',
+    { href: url, style: { textDecoration: 'none' } },
+    h('img', { ...picture, className: 'picture sunken quiet', style }),
+  )
+}
+
+/** What a car costs, what it cost before, and below it what has changed. */
+function Price({ car: { price = 'No price', oldPrice, mark }, brand }: { car: EmailCarLine; brand: Brand }) {
+  const isSaving = oldPrice !== undefined
+  const part = (className: ColorClass, style: object, ...children: ReactNode[]) =>
+    h('span', { className, style: { ...style, ...lightColors(brand, [className]) } }, ...children)
+
+  return h(
+    'p',
+    { style: { margin: 0 } },
+    part('text', { fontWeight: 700 }, price),
+    isSaving && part('quiet', type.detail, ' was ', h('s', null, oldPrice)),
+    mark !== undefined && h('br'),
+    mark !== undefined && part(isSaving ? 'saving' : 'quiet', { ...type.detail, fontWeight: 600 }, mark),
   )
 }

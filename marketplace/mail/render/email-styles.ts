@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import type { Brand } from '#shared/brand/brand.ts'
 import { accentColors, groundColors } from './brand-colors.ts'
 
-const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+/** Names without quotes, each of which HTML would write with six characters. */
+const font = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif'
 
 /** The property that a class colours. */
 const classes = {
@@ -51,13 +52,17 @@ export function styleSheet(brand: Brand): string {
 
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a{text-underline-offset:2px}
-@media (max-width:480px){.edge{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}.card{border-radius:0!important;border-left:0!important;border-right:0!important}.car-price{display:block!important;text-align:left!important;padding:0 0 16px!important;border-bottom-width:1px!important}.car-facts{display:block!important;border-bottom:0!important;padding-bottom:4px!important}}
+@media (max-width:480px){.edge{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}.card{border-radius:0!important;border-left:0!important;border-right:0!important}.picture{width:120px!important;height:80px!important}}
 @media (prefers-color-scheme:dark){${dark}}`
 }
 
 export const type = {
   body: { fontFamily: font, fontSize: 16, lineHeight: '24px', margin: 0 },
   small: { fontFamily: font, fontSize: 14, lineHeight: '21px', margin: 0 },
+  /** Text of a cell that has a font. */
+  detail: { fontSize: 14, lineHeight: '21px', margin: 0 },
+  /** The words of a picture that is not shown. */
+  alt: { fontFamily: font, fontSize: 12, lineHeight: '16px' },
   title: {
     fontFamily: font,
     fontSize: 24,

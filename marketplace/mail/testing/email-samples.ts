@@ -9,19 +9,23 @@ export const hostile =
 const cars: EmailCar[] = [
   {
     title: '2021 Honda CR-V EX-L',
+    listingId: 104,
     url: `${page}/vehicle/104`,
     ...{ priceUsd: 24_480, previousPriceUsd: 25_990, mileageMi: 31_204, place: 'Decatur, GA' },
   },
   {
     title: '2019 Mercedes-Benz Sprinter 2500 Standard Roof with a name that does not end soon',
+    listingId: 2207,
     url: `${page}/vehicle/2207`,
     ...{ priceUsd: 31_000, mileageMi: 88_120, place: 'Atlanta, GA' },
   },
+  // As a release without pictures queued it.
   { title: '2023 Toyota Sienna XLE', url: `${page}/vehicle/31`, mileageMi: 4_012, place: 'Marietta, GA' },
 ]
 
 const many = Array.from({ length: 12 }, (_, at) => ({
   title: `2020 Honda CR-V LX ${at + 1}`,
+  listingId: 900 + at,
   url: `${page}/vehicle/${900 + at}`,
   ...{ priceUsd: 20_000 + at * 310, mileageMi: 40_000 + at * 997, place: 'Roswell, GA' },
 }))
