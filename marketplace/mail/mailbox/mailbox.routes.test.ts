@@ -94,6 +94,17 @@ t.test('the scripts of a mail do not run, nothing is loaded for it, and its titl
   )
 })
 
+t.test('a mail shows the pictures of cars from the marketplace itself, and no others', async (t) => {
+  const { send, get } = await openMailbox(t)
+  const own = '/cars-for-sale/media/mail/car-5.jpg'
+  const html = `<img src="https://cars.example.com${own}"><img src="https://spy.example/a${own}">`
+  await send({ subject: 'New cars', html })
+
+  const { body, headers } = await get('/mailbox/1/html')
+  t.match(body, `<img src="${own}"><img src="https://spy.example/a${own}">`)
+  t.match(headers['content-security-policy'], "img-src 'self' data:;")
+})
+
 /** @of marketplace/plugins/foreign-pages.ts */
 t.test('no page of another site and no name rebound to this machine reads the mailbox', async (t) => {
   const { send, get } = await openMailbox(t)

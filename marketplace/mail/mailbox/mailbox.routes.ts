@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
+import { carPicturesPath } from '#marketplace/mail/pictures/car-picture.ts'
 import { oneOf, text, wholeNumber } from '#marketplace/parameters/parameter.ts'
 import { notFound } from '#marketplace/plugins/error-responses.ts'
 import { refuseForeignPages } from '#marketplace/plugins/foreign-pages.ts'
@@ -19,7 +20,7 @@ const foreignPage = "The mailbox is shown under this machine's own address, and 
 /** The policy of the mailbox's own pages. */
 const pagePolicy = `default-src 'none'; style-src ${pageStyleSource}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-const mailPolicy = `sandbox ${mailSandbox}; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'`
+const mailPolicy = `sandbox ${mailSandbox}; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; frame-ancestors 'self'`
 
 const Id = Type.Object({ id: wholeNumber({ min: 1, max: 1_000_000_000 }) })
 const hidden = { hide: true }
@@ -65,7 +66,7 @@ export const mailboxRoutes: FastifyPluginAsyncTypebox<MailboxRoutesOptions> = as
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', mailPolicy)
-      .send(opensTabs(html))
+      .send(opensTabs(withOwnPictures(html)))
   })
 
   app.get('/mailbox/:id/source', { schema: { ...hidden, params: Id } }, async ({ params }, reply) => {
@@ -98,6 +99,10 @@ const download = (reply: FastifyReply, bytes: Buffer, name: string) =>
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(bytes)
+
+/** The HTML with the pictures of cars from the marketplace itself: a frame loads none of another address. */
+const withOwnPictures = (html: string) =>
+  html.replaceAll(new RegExp(`( src=")https?://[^/"]+(${carPicturesPath}/[\\w.-]+")`, 'g'), '$1$2')
 
 /** The HTML with all of its links opening new tabs: a frame cannot show the page that they lead to. */
 const opensTabs = (html: string) =>
