@@ -53,5 +53,10 @@ t.test(
     const purged = { memory: makes.length, redis: makes.length }
     t.strictSame(await second?.cache.purge([{ listings: [1] }]), purged)
     await first?.logged({ msg: 'cache purged by another process', memory: makes.length })
+
+    const pages = { name: 'page', version: '1', freshMs: 60_000, graceMs: 60_000, decode: String }
+    first?.cache.namespace(pages).localLease('all').store('a page', 'a page')
+    await first?.written(makes.length + 1)
+    t.equal((await second?.cache.namespace(pages).fetch('all'))?.value, 'a page')
   },
 )

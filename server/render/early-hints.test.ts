@@ -4,6 +4,7 @@ import t, { type Test } from 'tap'
 import { visitUntilCached } from '#infra/testing/cached-page.ts'
 import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import { sendRaw } from '#infra/testing/raw-http.ts'
 import { person } from '#infra/testing/visit.ts'
 
 const marketplace = await startTestMarketplace(t, { listings: 60 })
@@ -56,6 +57,10 @@ t.test(
 t.test('other clients and cached pages get their answer alone', async (t) => {
   const { product } = await startShop(t)
   t.equal(await interimAnswers(product.url + all, { 'user-agent': person }), 0)
+
+  const fields = `Host: x\r\nUser-Agent: ${person}\r\nSec-Fetch-Mode: navigate\r\nConnection: close`
+  for (const line of [`GET ${all} HTTP/1.0`, `HEAD ${all}?makeCode=FORD HTTP/1.1`])
+    t.match(await sendRaw(product.url, `${line}\r\n${fields}\r\n\r\n`), /^HTTP\/1\.1 200 /, line)
 
   await visitUntilCached(product, all)
   t.equal(await interimAnswers(product.url + all, navigation), 0)

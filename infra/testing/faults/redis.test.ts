@@ -65,6 +65,21 @@ for (const [fault, [toxics, reason]] of Object.entries(lines)) {
   )
 }
 
+/** @of server/cache/redis-tier.ts */
+t.test('a Redis that is late from the start is down, and is used once it replies in time', async (t) => {
+  const redis = await startRedis(t)
+  const origin = await startOrigin(t, answers(cars))
+  const proxy = await startTcpProxy(t, new URL(redis.url))
+  proxy.toxics.latencyMs = 200
+  const engine = startEngine(t, { url: origin.url, redis: `redis://${proxy.host}`, redisTimeoutFactor: 1 })
+  await engine.logged({ msg: 'Redis is down: the cache is memory alone' })
+  t.strictSame(await engine.ask(carsCall()), cars)
+  t.equal(await engine.metric('srp_redis_up'), 0)
+
+  proxy.toxics.latencyMs = 0
+  await engine.logged({ msg: 'Redis is up' })
+})
+
 /** @of server/cache/redis-client.ts */
 t.test('answers of Redis that come in small pieces are read as a whole', async (t) => {
   const { redis, origin, proxy, call } = await startPair(t)
