@@ -1,9 +1,11 @@
+type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled'; value?: T }
+
 /**
  * Marks a promise with its state, which React's `use` reads: a block whose data is there already is rendered
  * in the shell. The promise must not reject.
  */
 export function trackPromise<T>(promise: Promise<T>): Promise<T> {
-  const tracked = promise as Promise<T> & { status?: 'pending' | 'fulfilled'; value?: T }
+  const tracked = promise as Tracked<T>
   tracked.status ??= 'pending'
   void promise.then((value) => {
     tracked.status = 'fulfilled'
@@ -12,3 +14,6 @@ export function trackPromise<T>(promise: Promise<T>): Promise<T> {
 
   return promise
 }
+
+/** The value of a tracked promise; undefined while it is pending. */
+export const trackedValue = <T>(promise: Promise<T>): T | undefined => (promise as Tracked<T>).value

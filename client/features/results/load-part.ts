@@ -1,11 +1,11 @@
 import { fetchBlock, fetchJson } from '#client/streaming/fetch-json.ts'
-import { trackPromise } from '#client/streaming/track-promise.ts'
+import { trackedValue, trackPromise } from '#client/streaming/track-promise.ts'
 import { type Cards, noCards } from '#shared/features/listings/cards.ts'
 import { extendSlice } from '#shared/features/listings/join-results.ts'
 import type { RecordRange } from '#shared/features/listings/result-slice.ts'
 import type { BlockOffers } from '#shared/features/offers/offers.contract.ts'
-import { blockSize, isOfferKind, type OfferKind } from '#shared/features/tiles/tile-kinds.ts'
-import { seatedListings } from '#shared/features/tiles/tile-results.ts'
+import { blockSize, isOfferKind, type OfferKind, offerKinds } from '#shared/features/tiles/tile-kinds.ts'
+import { type ArrivalsByBlock, seatedListings } from '#shared/features/tiles/tile-results.ts'
 import { blockAt, fillBlocks, type Seat, seatsIn } from '#shared/features/tiles/tile-seats.ts'
 import { servicePath } from '#shared/search/paths.ts'
 import { printSearch } from '#shared/search/print-search.ts'
@@ -42,8 +42,25 @@ export async function loadBelow(
     ...now,
     slice: extendSlice(now.slice, part, records),
     offers: { ...offers, ...now.offers },
+    known: { ...comeOf(offers, page), ...now.known },
   })
 }
+
+/** The offers of these blocks that have come. */
+const comeOf = (
+  offers: Readonly<Record<number, PromisedOffers>>,
+  { seats }: ResultsOnPage,
+): ArrivalsByBlock =>
+  Object.fromEntries(
+    Object.entries(offers).map(([block, promised]) => {
+      const come = offerKinds.flatMap((kind) => {
+        const [first] = (promised[kind] && trackedValue(promised[kind])) ?? []
+        return first ? [[kind, seatedListings(kind, first.listings, seatsIn(seats, Number(block)))]] : []
+      })
+
+      return [block, Object.fromEntries(come)]
+    }),
+  )
 
 /**
  * The least number that 1, 2 and 3 cards in a row divide: as many more above move no card to another column.

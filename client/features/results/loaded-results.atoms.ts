@@ -35,6 +35,8 @@ export type LoadedResults = {
   readonly offers: Readonly<Record<number, PromisedOffers>>
   /** The offers that have come, as far as the plan of the tiles depends on them. */
   readonly arrived: ArrivalsByBlock
+  /** The offers that had come when their blocks were first shown. */
+  readonly known: ArrivalsByBlock
   /** The number of whole blocks that have been shown from the first car of the page on. */
   readonly blocks: number
 } & { readonly [S in Side]: Loading }
@@ -54,6 +56,7 @@ export function loadedResultsOf({ results, request, arrived }: FirstResults): Pr
     above: [],
     offers: {},
     arrived,
+    known: arrived,
     blocks: 1,
     previous: 'idle',
     next: 'idle',

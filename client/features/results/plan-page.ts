@@ -54,8 +54,8 @@ export interface TiledBlock {
  * components ask for the plan.
  */
 export const planPage = onceWith((page: ResultsOnPage, loaded: LoadedResults) => {
-  const { slice, above, offers, arrived, blocks: minBlocks } = loaded
-  const { request, seats, arrived: known } = page
+  const { slice, above, offers, arrived, known, blocks: minBlocks } = loaded
+  const { request, seats } = page
   const firstBlock = blockAt(request.firstRecord ?? 0)
   const begin = above.reduce((sum, { cars }) => sum + cars.length, 0)
   const shownAbove = new Set(above.flatMap(({ arrivals }) => carsIn(arrivals)))

@@ -120,36 +120,39 @@ const seatsOnPage = onceWith((request: SearchRequest, settings: Settings, curren
 /** The offers of a page that came before its results were rendered. */
 export type ComeOffers = { readonly [K in OfferKind]?: BlockOffers }
 
-type PromisedOffers = { readonly [K in OfferKind]: Promise<BlockOffers> }
+export type PromisedOffers = { readonly [K in OfferKind]: Promise<BlockOffers> }
 
-/**
- * Sorts the offers of a page by whether they have come. Those that have not are held back until the results
- * are rendered: the shell has no offer that the plan of its tiles does not know.
- * @param shell resolves when the results are rendered
- */
-export async function sortOffers(
-  promised: PromisedOffers,
-  shell: Promise<void>,
-): Promise<PromisedOffers & { readonly come: ComeOffers }> {
-  const offersSoFar: { [K in OfferKind]?: BlockOffers } = {}
+/** The offers that have come once the results are there. */
+export async function comeOffers(promised: PromisedOffers, results: Promise<unknown>): Promise<ComeOffers> {
+  const come: { [K in OfferKind]?: BlockOffers } = {}
   for (const kind of offerKinds)
     promised[kind].then(
       (offers) => {
-        offersSoFar[kind] = offers
+        come[kind] = offers
       },
       // Whoever reads the promise sees why it failed.
       () => undefined,
     )
 
+  await results
   // Answers from memory have come after one turn of the event loop.
   await setImmediate()
-  const come: ComeOffers = { ...offersSoFar }
+
+  return { ...come }
+}
+
+/**
+ * The offers of a page, those that have not come held back until its results are rendered: the shell has no
+ * offer that the plan of its tiles does not know.
+ * @param shell resolves when the results are rendered
+ */
+export function holdOffers(promised: PromisedOffers, come: ComeOffers, shell: Promise<void>): PromisedOffers {
   const promises = offerKinds.map((kind) => [
     kind,
     come[kind] ? promised[kind] : shell.then(() => promised[kind]),
   ])
 
-  return { ...(Object.fromEntries(promises) as PromisedOffers), come }
+  return Object.fromEntries(promises)
 }
 
 /** The facts from which the plan of a page's tiles follows. */
@@ -163,10 +166,7 @@ interface TiledResults {
  * The offers that have come, by block of the whole list, as far as they change the plan of the tiles. A page
  * that is printed with them shows no car twice, also without JavaScript.
  */
-export function arrivedOffers(
-  { request, results, seats }: TiledResults,
-  come: ComeOffers = {},
-): ArrivalsByBlock {
+export function arrivedOffers({ request, results, seats }: TiledResults, come: ComeOffers): ArrivalsByBlock {
   const firstBlock = blockAt(request.firstRecord ?? 0)
   const arrived: Record<number, Record<string, readonly Identified[]>> = {}
 
@@ -180,14 +180,16 @@ export function arrivedOffers(
   return decisiveArrivals(arrived, { organic: results.listings, seats })
 }
 
-/** The numbers of offers that have come for the first block of the list. */
-export const comeFirst = ({ firstRecord }: SearchRequest, come: ComeOffers = {}): ComeCounts =>
-  Object.fromEntries(
-    offerKinds.flatMap((kind) => {
-      const first = firstRecord ? undefined : come[kind]?.[0]
-      return first ? [[kind, first.listings.length]] : []
-    }),
-  )
+/** The numbers of offers that have come for the first block of the list; undefined on pages without it. */
+export const comeFirst = ({ firstRecord }: SearchRequest, come: ComeOffers): ComeCounts | undefined =>
+  firstRecord
+    ? undefined
+    : Object.fromEntries(
+        offerKinds.flatMap((kind) => {
+          const [first] = come[kind] ?? []
+          return first ? [[kind, first.listings.length]] : []
+        }),
+      )
 
 /** Loads the offers of one kind as cards. */
 export const cardOffers = (kind: OfferKind, load: PageOffers<OffersResponse>['load']) =>

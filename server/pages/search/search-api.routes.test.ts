@@ -1,6 +1,8 @@
 import t from 'tap'
-import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
-import { resets } from '#infra/testing/origin.ts'
+import { becomes } from '#infra/testing/becomes.ts'
+import { withOffers } from '#infra/testing/flags.ts'
+import { heldBack, startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
+import { answers, resets } from '#infra/testing/origin.ts'
 import { type Product, startProduct } from '#infra/testing/product.ts'
 import { defaultFlags } from '#shared/flags/flags.ts'
 import { emptyBlocks } from '#shared/pages/search-blocks.ts'
@@ -38,6 +40,23 @@ t.test(
     t.ok(body.results.listings.every(({ title }: { title: string }) => title.includes('Kia')))
   },
 )
+
+/** @of server/pages/search/search.data.ts */
+t.test('a search in the browser has places for the offers that have come, and waits for none', async (t) => {
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const { held, release } = heldBack(answers({ listings: [], owners: [] }))
+  upstream.fault('premium', held)
+  const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withOffers } })
+  const kinds = async () => {
+    const { body } = await json(product, `${svc}/search?zip=85281&searchRadius=0`)
+    return new Set(body.seats[0].map(({ kind }: { kind: string }) => kind))
+  }
+
+  t.ok((await kinds()).has('premium'), 'what has not come has places')
+  release()
+  await becomes(t, async () => (await kinds()).has('premium'), false, 'what has come to nothing has none')
+  t.ok((await kinds()).has('vehicleHighlight'))
+})
 
 /** @of shared/features/listings/cards.ts */
 t.test('of a car and its seller travels what the card shows', async (t) => {

@@ -8,7 +8,7 @@ import { basePath, landingRoots, servicePath } from '#shared/search/paths.ts'
 import { splitUrl } from '#shared/search/split-url.ts'
 import type { LoadBlock } from './block-deps.ts'
 import { blockLoader } from './search.blocks.ts'
-import { loadResults, type SearchPageDeps, validateRequest, yearOf } from './search.data.ts'
+import { loadNavigation, type SearchPageDeps, validateRequest, yearOf } from './search.data.ts'
 import { readAddress } from './search-address.ts'
 import { shownResults } from './shown-results.ts'
 
@@ -22,7 +22,7 @@ type BlockRequest = FastifyRequest<{ Params: { name: string } }>
 export async function searchApiRoutes(app: FastifyInstance, deps: SearchApiDeps): Promise<void> {
   const sendResults = async (request: FastifyRequest, reply: FastifyReply) => {
     const search = await searchOf(request, reply, deps)
-    return search ? loadResults(await validateRequest(search), search) : reply.callNotFound()
+    return search ? loadNavigation(search) : reply.callNotFound()
   }
 
   for (const path of ['search', 'search/*'])

@@ -13,6 +13,7 @@ import { substituteOnUpstreamError } from '#server/upstream/upstream-error.ts'
 import { differencesFrom } from '#shared/features/differences/differences.ts'
 import type { CountResponse, SpotlightsResponse } from '#shared/features/listings/answers.contract.ts'
 import { extendedCardsOf, ownersOf, toShort, toShortOwner } from '#shared/features/listings/cards.ts'
+import { offerKinds } from '#shared/features/tiles/tile-kinds.ts'
 import { searchedModel } from '#shared/features/trims/searched-model.ts'
 import type { FlagName } from '#shared/flags/flags.ts'
 import { type BlockName, blockNames, emptyBlocks, type SearchBlocks } from '#shared/pages/search-blocks.ts'
@@ -138,9 +139,14 @@ function loadBlock<B extends BlockName>(name: B, deps: BlockDeps): Promise<Searc
 }
 
 /** Starts all blocks of a page. */
-export function startBlocks(page: BlockPage) {
+export const startBlocks = (page: BlockPage) => startEach(blockNames, page)
+
+/** Starts the blocks with the offers of a page. */
+export const startOffers = (page: BlockPage) => startEach(offerKinds, page)
+
+function startEach<B extends BlockName>(names: readonly B[], page: BlockPage) {
   const block = blockLoader(page)
-  return Object.fromEntries(blockNames.map((name) => [name, block(name)])) as {
-    readonly [B in BlockName]: Promise<SearchBlocks[B]>
+  return Object.fromEntries(names.map((name) => [name, block(name)])) as {
+    readonly [K in B]: Promise<SearchBlocks[K]>
   }
 }

@@ -23,10 +23,11 @@ import { defaultRadiusMi, type SearchRequest } from '#shared/search/search-reque
 import { canonicalHref, type ParsedSearch } from '#shared/search/search-url.ts'
 import { shownOptions } from '#shared/search/shown-options.ts'
 import { slugOf } from '#shared/search/slug.ts'
+import type { BlockPage } from './block-deps.ts'
 import { typedTextOf } from './keyword-address.ts'
 import { lookupCalls } from './lookup-calls.ts'
-import { arrivedOffers, type ComeOffers, comeFirst, sortOffers } from './page-offers.ts'
-import { startBlocks } from './search.blocks.ts'
+import { arrivedOffers, type ComeOffers, comeFirst, comeOffers, holdOffers } from './page-offers.ts'
+import { startBlocks, startOffers } from './search.blocks.ts'
 import { shownResults } from './shown-results.ts'
 import { type ValidatedRequest, validateCodes } from './validate-codes.ts'
 
@@ -53,53 +54,77 @@ export async function loadSearchPage(
   deps: SearchPageDeps,
   shell: Promise<void> = Promise.resolve(),
 ): Promise<SearchPageData> {
+  const { validated, results, page } = await startSearch(deps)
+  const blocks = startBlocks(page)
+  const come = await comeOffers(blocks, results)
+  const vins = Object.fromEntries((await results).listings.map(({ id, vin }) => [id, vin]))
+
+  return {
+    ...(await loadResults(validated, deps, { results, come })),
+    ...blocks,
+    ...holdOffers(blocks, come, shell),
+    vins,
+  }
+}
+
+/**
+ * The data of a search page without its optional blocks, for a navigation in the browser, which asks for the
+ * blocks beside it. Rejects with UpstreamError where the search has no answer.
+ */
+export async function loadNavigation(deps: SearchPageDeps): Promise<SearchResults> {
+  const { validated, results, page } = await startSearch(deps)
+  // What came to nothing has no seat, so that no car stands in for it out of its order.
+  const come = await comeOffers(startOffers(page), results)
+
+  return loadResults(validated, deps, { results, come })
+}
+
+/** Starts the required search of a page. */
+async function startSearch(deps: SearchPageDeps) {
   const validated = await validateRequest(deps)
   const results = shownResults(validated.request, deps)
-  const currentYear = yearOf(deps.clock)
   // Where the search is held back it may have no answer, and the error page needs no block.
   if (deps.isHeldBack(searchListings)) await results
 
-  const blocks = startBlocks({
-    ...{ ...deps, call: deps.optional, currentYear },
+  const page: BlockPage = {
+    ...{ ...deps, call: deps.optional, currentYear: yearOf(deps.clock) },
     request: validated.request,
     results: () => results,
-  })
+  }
 
-  const { listings } = await results
-
-  const { come, ...offers } = await sortOffers(blocks, shell)
-  const vins = Object.fromEntries(listings.map(({ id, vin }) => [id, vin]))
-
-  return { ...(await loadResults(validated, deps, { results, come })), ...blocks, ...offers, vins }
+  return { validated, results, page }
 }
 
-/** Parts of a page that have been loaded already. */
 interface LoadedParts {
-  readonly results?: Promise<SearchResponse>
-  readonly come?: ComeOffers
+  readonly results: Promise<SearchResponse>
+  readonly come: ComeOffers
 }
 
 /** The page's data without its optional blocks. */
-export async function loadResults(
+async function loadResults(
   { placeName, ...validated }: ValidatedSearch,
   deps: SearchPageDeps,
-  loaded: LoadedParts = {},
+  loaded: LoadedParts,
 ): Promise<SearchResults> {
   const { parsed, settings, pageType, clock } = deps
-  const loading = loaded.results ?? shownResults(validated.request, deps)
-  const [found, typed] = await Promise.all([loading, typedTextOf(parsed, { ...deps, call: deps.optional })])
+  const [found, typed] = await Promise.all([
+    loaded.results,
+    typedTextOf(parsed, { ...deps, call: deps.optional }),
+  ])
+
   const results = resultsOf(found, settings)
   const { request } = validated
   const place = placeIn(request, results.owners, placeName)
   const dealer = await dealerOf(request, results.owners, deps)
   const currentYear = yearOf(clock)
+  const come = comeFirst(request, loaded.come)
   const seats = seatsOfSearch({
     request,
     totalResultCount: results.totalResultCount,
     hasSuggestions: (results.suggestedFilters ?? []).length > 0,
     settings,
     currentYear,
-    come: comeFirst(request, loaded.come),
+    ...(come && { come }),
   })
 
   const arrived = arrivedOffers({ request, results, seats }, loaded.come)

@@ -204,6 +204,31 @@ t.test('an offer that has come to nothing takes neither a seat nor an index from
 })
 
 /** @of shared/features/tiles/tile-seats.ts */
+t.test(
+  'offers that are late take no seats in the order of a figure, whose top would show others',
+  async (t) => {
+    const kinds = (sortBy: NonNullable<SearchRequest['sortBy']>, late: Pick<SeatsForOptions, 'come'>) =>
+      kindsIn(seatsFor({ ...late, request: { zip: '10001', sortBy } }))
+
+    const all = {
+      0: 'premium',
+      1: 'premium',
+      2: 'premium',
+      6: 'boost',
+      9: 'vehicleHighlight',
+      23: 'fourthTier',
+    }
+    const some = { 0: 'premium', 6: 'boost' }
+    for (const sortBy of ['derivedpriceASC', 'mileageDESC', 'yearASC', 'distanceASC'] as const) {
+      t.strictSame(kinds(sortBy, { come: { premium: 1, boost: 1 } }), some, sortBy)
+      t.strictSame(kinds(sortBy, {}), all, 'while nothing is known a search may have them all')
+    }
+
+    t.strictSame(kinds('relevance', { come: { premium: 3 } }), all)
+  },
+)
+
+/** @of shared/features/tiles/tile-seats.ts */
 t.test('a setting keeps paid tiles out of lists by price, mileage, year or distance', async (t) => {
   const flags = { ...withOffers, walletPromo: true, paymentMode: true }
   const kinds = (sortBy: NonNullable<SearchRequest['sortBy']>, paidTiles: 'always' | 'unsorted') =>

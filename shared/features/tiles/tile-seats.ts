@@ -87,7 +87,8 @@ export interface TiledSearch {
   readonly currentYear: number
   /**
    * The numbers of offers that have come for the first block of the list: a kind has no more seats there. No
-   * later block has so many seats that one can cost another its place.
+   * later block has so many seats that one can cost another its place. In the order of a figure, kinds that
+   * have not come have no seat: a car that stood in for one would break the order at its very top.
    */
   readonly come?: ComeCounts
 }
@@ -165,20 +166,21 @@ const conditions: { readonly [K in TileKindId]?: Condition } = {
  * The reason why a search has no tiles of a kind, whatever their indexes; undefined where it may have some.
  */
 function whyNone(kind: TileKindId, search: TiledSearch): string | undefined {
+  const { settings } = search
   const { flag, reason } = tileKind(kind)
-  if (!search.settings.flags[flag]) return `the flag ${flag} is off`
+  if (!settings.flags[flag]) return `the flag ${flag} is off`
   if (search.request.organic) return 'the shopper wants the cars of the search alone'
-  if (isOfferKind(kind) && reason !== undefined && isByFigure(search))
+  if (isOfferKind(kind) && reason !== undefined && settings.paidTiles === 'unsorted' && isByFigure(search))
     return 'the settings keep paid tiles out of lists in the order of a figure'
 
   return conditions[kind]?.holds(search) === false ? conditions[kind].otherwise : undefined
 }
 
-/** Orders by what a car is, where a car that somebody has paid for would break the order. */
+/** Orders by what a car is, in which a car out of its place is seen. */
 const figureOrders = /^(derivedprice|mileage|year|distance)/
 
 const isByFigure = ({ request, settings }: TiledSearch) =>
-  settings.paidTiles === 'unsorted' && figureOrders.test(request.sortBy ?? settings.defaultSort)
+  figureOrders.test(request.sortBy ?? settings.defaultSort)
 
 /** The outcome for one index that a kind wants in a block. */
 export interface Placement {
@@ -198,7 +200,8 @@ export interface Placement {
  */
 function placementsIn(block: number, kinds: readonly TileKind[], search: TiledSearch): readonly Placement[] {
   const options = indexOptionsOf(search)
-  const come: ComeCounts = block === 0 ? (search.come ?? {}) : {}
+  const come = block === 0 ? search.come : undefined
+  const late = come && isByFigure(search) ? 0 : Number.POSITIVE_INFINITY
   const taken = new Set<number>()
   let displaced = 0
   const { start, size } = extentOf(
@@ -212,7 +215,7 @@ function placementsIn(block: number, kinds: readonly TileKind[], search: TiledSe
       if (wanted < 0 || wanted >= size) return []
 
       const placement = { kind: id, ordinal, wanted, index: undefined }
-      if (ordinal >= (come[id] ?? Number.POSITIVE_INFINITY)) return [{ ...placement, isEmpty: true }]
+      if (isOfferKind(id) && ordinal >= (come?.[id] ?? late)) return [{ ...placement, isEmpty: true }]
 
       const index = nextFree(taken, wanted)
       if (index >= size || (!isBetween && displaced >= maxInserted)) return [placement]
