@@ -1,5 +1,5 @@
 import t from 'tap'
-import { chipLabels, chipsOf } from './chips.ts'
+import { chipLabels, chipsOf, filterLabels } from './chips.ts'
 import { labelsFrom } from './code-labels.ts'
 import { countChosen, hasChoices } from './filter-choices.ts'
 import { parentsFrom, withoutFilters } from './refine.ts'
@@ -51,6 +51,16 @@ t.test('every choice is a chip, a place is none', async (t) => {
 t.test('the label that results bring for a code is the one of its chip', async (t) => {
   const labelOf = labelsFrom({ listingType: [{ value: 'USED', label: 'Pre-owned' }] })
   t.strictSame(chipLabels({ listingType: ['NEW', 'USED'] }, { ...words, labelOf }), ['New', 'Pre-owned'])
+})
+
+/** @of shared/search/labels.ts */
+t.test('the labels of a search are those of its chips, and the radius where distances count', async (t) => {
+  const labels = (request: SearchRequest) => filterLabels({ ...request, daysListed: 1 }, words)
+  t.strictSame(labels({}), ['Up to 1 day'])
+  t.strictSame(labels({ zip: '85281' }), ['Up to 1 day', 'Within 50 miles'])
+  t.strictSame(labels({ zip: '85281', searchRadius: 0 }), ['Up to 1 day', 'Any distance'])
+  t.strictSame(labels({ zip: '85281', area: '-112.5,33.2,-111.5,33.9' }), ['Map area', 'Up to 1 day'])
+  t.equal(chipsOf({ daysListed: 7 }, words)[0]?.label, 'Up to 7 days')
 })
 
 /** @spec 2.14 @of shared/search/chips.ts */

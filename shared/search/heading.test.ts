@@ -21,6 +21,12 @@ t.test('the heading counts what was asked for and where', async (t) => {
 
   t.equal(heading({ makeCode: ['BMW'], modelCode: ['X5'] }, 3), '3 BMW X5 for sale')
   t.equal(
+    heading({ listingType: ['NEW', 'USED'], makeCode: ['BMW', 'AUDI'], modelCode: ['X5'] }, 3),
+    '3 cars for sale',
+    'several are none',
+  )
+
+  t.equal(
     heading({ vehicleStyleCode: ['SEDAN'], listingType: ['3P_CERT'] }, 5),
     '5 third-party certified Sedans for sale',
   )

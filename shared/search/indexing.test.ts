@@ -24,6 +24,7 @@ t.test('search engines index what a path says, up to two parts deep beside the c
 
   for (const request of [
     { ...model, ...year, ...place },
+    { vehicleStyleCode: ['SEDAN'], ...year, ...place },
     { ...model, maxPrice: 30_000 },
     { ...model, startYear: 2020, endYear: 2021 },
     { zip: '85281' },

@@ -187,6 +187,24 @@ t.test('a page that would wait longer than is worth it is shed before any call i
   t.throws(() => admission.enter(), overloaded('queue_full'))
 })
 
+t.test('pages whose data is on its way count as well, unless it is later than usual', async (t) => {
+  const advance = stopClock(t)
+  const admission = startAdmission(t, { queued: 1_000, waitMs: 10 })
+  const first = admission.enter()
+  advance(10)
+  await first.renderSlot(neverAborts)
+  advance(20)
+  first.leave()
+
+  // From now on a load is taken to last 0.9 ms and a render 2 ms.
+  await admission.enter().renderSlot(neverAborts)
+  for (const _ of [1, 2, 3, 4, 5]) admission.enter()
+  t.throws(() => admission.enter(), overloaded('queue_full'))
+
+  advance(2)
+  t.doesNotThrow(() => admission.enter())
+})
+
 t.test('pages that wait get a render slot one after the other, longest waiting first', async (t) => {
   const admission = startAdmission(t)
   const order: number[] = []

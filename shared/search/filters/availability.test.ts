@@ -107,6 +107,7 @@ t.test('packages are asked for with one make and one model, series with a make',
   )
 
   t.equal(availability('packages', { options: [] }), 'hidden')
+  t.equal(availability('packages', { options: [{ value: 'X5|M', count: 0 }] }), 'shown')
 })
 
 /** @spec 5.25, 9.46 @of shared/search/filters/seller.ts */
