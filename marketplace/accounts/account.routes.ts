@@ -26,8 +26,8 @@ export async function accountRoutes(
     // The store is not asked about a cookie that was not signed here; about others it is asked by key.
     const shopper = await deps.cookies.sessionOf(request)
     const attempt = { address: request.ip, sessionId: shopper?.sessionId }
-    const waitS = await countAttempt(deps, calls, attempt)
-    if (waitS !== undefined) return tooManyAttempts(reply, waitS)
+    const refusal = await countAttempt(deps, calls, attempt)
+    if (refusal !== undefined) return tooManyAttempts(reply, refusal.waitS)
 
     if (shopper === undefined) {
       reply.header('set-cookie', deps.cookies.signedOut)

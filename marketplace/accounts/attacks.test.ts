@@ -7,6 +7,7 @@ import { AccountClient } from '#infra/testing/account-client.ts'
 import { startTestAccounts } from '#infra/testing/accounts.ts'
 import { authPath } from '#shared/features/accounts/account-paths.ts'
 import { accountsTokenHeader } from '#shared/features/accounts/id-token.ts'
+import type { AccountTables } from './accounts.tables.ts'
 import { authRoutes } from './auth-routes.table.ts'
 
 const password = 'correct horse battery'
@@ -94,6 +95,14 @@ t.test(
 
       const refused = await thief.post('sign-in/email', { email, password })
       t.match(refused.headers.get('retry-after'), /^\d+$/)
+      const told = await accounts.store.db
+        .$extendTables<AccountTables>()
+        .selectFrom('account_event')
+        .where('outcome', '=', 'too-many-attempts')
+        .where('network', '=', `203.0.${network - 1}`)
+        .selectAll()
+        .execute()
+      t.equal(told.length, 1, 'a flood has one line in the audit log')
     }
 
     t.match(

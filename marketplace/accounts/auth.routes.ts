@@ -62,11 +62,12 @@ async function handle(deps: AuthDeps, { route, request }: Call, reply: FastifyRe
   const given = readAuthInput(route, request)
   const before = await deps.cookies.sessionOf(request)
   const attempt = { address: request.ip, email: given.email, sessionId: before?.sessionId }
-  const waitS = await countAttempt(deps, route.limit, attempt)
-  if (waitS !== undefined) {
+  const refusal = await countAttempt(deps, route.limit, attempt)
+  if (refusal !== undefined) {
     countSignIn(deps, route, 'limited')
-    await refused(deps, { route, request }, { outcome: 'too-many-attempts' })
-    return tooManyAttempts(reply, waitS, { code: 'TOO_MANY_ATTEMPTS' })
+    // A flood must not fill the audit log, which is kept for a year.
+    if (refusal.isFirst) await refused(deps, { route, request }, { outcome: 'too-many-attempts' })
+    return tooManyAttempts(reply, refusal.waitS, { code: 'TOO_MANY_ATTEMPTS' })
   }
 
   const input = await withoutEndedLink(deps, route, given)

@@ -43,10 +43,10 @@ export const alertRoutes: FastifyPluginAsyncTypebox<AlertRouteDeps> = async (app
 
   app.post('/account-api/subscriptions', { schema: subscription, preValidation }, async (request, reply) => {
     const { body, ip } = request
-    const waitS = await countAttempt(deps, subscriptions, { address: ip })
-    if (waitS !== undefined) {
+    const refusal = await countAttempt(deps, subscriptions, { address: ip })
+    if (refusal !== undefined) {
       count('limited')
-      return tooManyAttempts(reply, waitS)
+      return tooManyAttempts(reply, refusal.waitS)
     }
 
     const answer = await subscribe(deps, body)

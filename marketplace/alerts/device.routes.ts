@@ -37,8 +37,8 @@ export const deviceRoutes: FastifyPluginAsyncTypebox<AccountsDeps> = async (app,
   }
 
   app.post('/account-api/devices', { schema: register }, async (request, reply) => {
-    const waitS = await countAttempt(deps, registrations, { address: request.ip })
-    if (waitS !== undefined) return tooManyAttempts(reply, waitS)
+    const refusal = await countAttempt(deps, registrations, { address: request.ip })
+    if (refusal !== undefined) return tooManyAttempts(reply, refusal.waitS)
 
     const { body } = request
     const token = readToken(body.browser_token)

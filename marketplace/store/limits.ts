@@ -67,19 +67,30 @@ export interface Attempt {
   readonly sessionId?: string | undefined
 }
 
+/** An attempt too many. */
+export interface Refusal {
+  /** The seconds until the next attempt is allowed. */
+  readonly waitS: number
+  /** No other attempt has been refused for the same reason in this time: it is worth a line in a log. */
+  readonly isFirst: boolean
+}
+
 /**
  * Counts an attempt in the store, which all processes share. Whether an address has an account changes
- * nothing. One that is refused for where it comes from does not count against others. Where a limit is
- * reached already the attempt is refused by a read: a flood writes nothing.
- * @returns undefined, or for an attempt too many the seconds until the next is allowed
+ * nothing. One that is refused for where it comes from does not count against others. After the first
+ * refusal attempts are refused by a read: a flood writes nothing.
+ * @returns undefined for an attempt that is allowed
  */
 export async function countAttempt(
   { store, now: clock }: { readonly store: Store; readonly now: () => number },
   limit: Limit,
   attempt: Attempt,
-): Promise<number | undefined> {
+): Promise<Refusal | undefined> {
   const now = clock()
-  const seconds = (endsAt: number) => Math.ceil((endsAt - now) / 1000)
+  const refusal = (endsAt: number, isFirst: boolean) => ({
+    waitS: Math.ceil((endsAt - now) / 1000),
+    isFirst,
+  })
   const db = store.db.$extendTables<LimitTables>()
   const counts = countsOf(limit, attempt)
   const known = await db
@@ -88,8 +99,8 @@ export async function countAttempt(
     .where('key', 'in', [...counts.keys()])
     .where('ends_at', '>', now)
     .execute()
-  const reached = known.find(({ key, count }) => count >= (counts.get(key) ?? Number.POSITIVE_INFINITY))
-  if (reached !== undefined) return seconds(reached.ends_at)
+  const exceeded = known.find(({ key, count }) => count > (counts.get(key) ?? Number.POSITIVE_INFINITY))
+  if (exceeded !== undefined) return refusal(exceeded.ends_at, false)
 
   return db.transaction().execute(async (transaction) => {
     for (const [key, max] of counts) {
@@ -105,7 +116,7 @@ export async function countAttempt(
         .returning(['count', 'ends_at'])
         .executeTakeFirstOrThrow()
 
-      if (count > max) return seconds(ends_at)
+      if (count > max) return refusal(ends_at, count === max + 1)
     }
 
     return undefined
