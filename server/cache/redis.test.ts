@@ -75,6 +75,9 @@ t.test('values that are asked for at once are read by one command, each for its 
 
   t.equal((await read.fetch('b'))?.value, 'value of b')
   t.equal(await reads(), 2, 'a later one by its own')
+
+  const later = second.cache.namespace({ ...options, version: '2' })
+  t.equal(await later.fetch('a'), undefined, 'none of another version')
 })
 
 /** @of server/cache/entry.ts */
@@ -164,6 +167,9 @@ t.test('a Redis that is down at the start is a miss, and pages go on', async (t)
   await engine.logged(down)
   t.strictSame(await engine.ask(carsCall()), oneCar)
   t.equal(await engine.metric('srp_redis_up'), 0)
+
+  const { metrics } = startEngine(t, { url: origin.url })
+  t.notMatch(await metrics.registry.metrics(), /^srp_redis_up /m, 'a server without Redis does not say')
 })
 
 t.test('a Redis that dies is a miss, and is used again once it is back', async (t) => {
