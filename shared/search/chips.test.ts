@@ -109,4 +109,7 @@ t.test('Clear Filters keeps the place and the order', async (t) => {
   }
 
   t.strictSame(withoutFilters(request), { zip: '85281', searchRadius: 25, sortBy: 'yearASC' })
+
+  const place: SearchRequest = { city: 'Tempe', state: 'AZ', marketExtension: 'off', showcaseOwnerId: 7 }
+  t.strictSame(withoutFilters({ ...place, makeCode: ['BMW'] }), place)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { checkPrices, maskPrice, maxPriceLength, readPrice } from './price-bounds.ts'
+import { checkPrices, isPriceTooLong, maskPrice, maxPriceLength, readPrice } from './price-bounds.ts'
 
 /** @spec 5.8, 5.9, 9.36 (part) */
 t.test(
@@ -18,6 +18,11 @@ t.test(
     }
 
     for (const [text, masked] of Object.entries(typed)) t.equal(maskPrice(text), masked, text)
+    t.strictSame(
+      Object.keys(typed).filter(isPriceTooLong),
+      ['99999999'],
+      'of which the last digits would be cut',
+    )
   },
 )
 

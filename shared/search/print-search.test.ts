@@ -35,6 +35,9 @@ t.test(
       t.strictSame(namesIn(printSearch(requestOf(names))), inOrder)
 
     t.equal(new Set(searchParams).size, searchParams.length)
+
+    const ofSite: SearchRequest = { scope: { listingType: ['CERTIFIED'] }, siteRadiusMi: 75 }
+    t.equal(printSearch({ makeCode: ['BMW'], ...ofSite }), 'makeCode=BMW', 'and nothing that its site adds')
   },
 )
 

@@ -76,6 +76,7 @@ t.test('bounds in the wrong order are swapped', async (t) => {
 /** @spec 5.1 @of shared/search/search-values.ts */
 t.test('a zip is cut to five characters and kept when they are ASCII digits', async (t) => {
   t.equal(parse('zip=85281-1234').request.zip, '85281')
+  t.equal(parse('zip=+85281+').request.zip, '85281')
 
   for (const bad of ['1234', '%', '１２３４５', 'abcde'])
     t.same(parse(`zip=${encodeURIComponent(bad)}`).ignored, [{ name: 'zip', value: bad }])
@@ -98,6 +99,11 @@ t.test('of more than five makes the first five are kept and the others named', a
 
 /** @of shared/search/search-values.ts */
 t.test('what cannot be used is named as it was written', async (t) => {
+  t.match(parse('listingType=USED,FROD'), {
+    request: { listingType: ['USED'] },
+    ignored: [{ name: 'listingType', value: 'FROD' }],
+  })
+
   for (const [name, value] of [
     ['foo', '1'],
     ['__proto__', 'x'],

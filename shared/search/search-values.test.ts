@@ -28,6 +28,14 @@ t.test(
   },
 )
 
+/** @of shared/search/plain-values.ts */
+t.test('a text of the shopper is one line of eighty characters at most', async (t) => {
+  const keyword = 'x'.repeat(80)
+  t.equal(parseSearch(`keyword=++${keyword}%0A`).request.keyword, keyword)
+  t.same(parseSearch(`keyword=${keyword}x`).ignored, [{ name: 'keyword', value: `${keyword}x` }])
+  t.same(parseSearch('keyword=+%00+').request, {})
+})
+
 /** @spec 4.18 @of shared/search/refine.ts */
 t.test(
   'of a filter without a value nothing is left in the address, nor is an empty value taken',
