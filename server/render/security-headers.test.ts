@@ -5,6 +5,7 @@ import { readPage } from '#infra/testing/html.ts'
 import { startMarketplaceWithFaults, startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, resets } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
+import { monitoringPaths } from '#shared/features/monitoring/monitoring-paths.ts'
 
 const marketplace = await startTestMarketplace(t)
 const all = '/cars-for-sale/all-cars'
@@ -31,6 +32,9 @@ t.test('pages run only scripts of their own, by a nonce that is new each time', 
       "frame-ancestors 'none'",
       "form-action 'self'",
       "worker-src 'self'",
+      "img-src 'self' data: https:;",
+      "connect-src 'self';",
+      'report-to csp',
     ])
       t.ok(policy?.includes(rule), rule)
   }
@@ -62,6 +66,7 @@ t.test('every answer, whatever it is, has the security headers', async (t) => {
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': /geolocation=\(\)/,
+        'reporting-endpoints': `csp="${monitoringPaths.csp}"`,
       },
       path,
     )

@@ -6,7 +6,13 @@ import { becomes } from '#infra/testing/becomes.ts'
 import { watchBytes } from '#infra/testing/bytes-read.ts'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
 import { answers, closesUsedSockets, pour, startOrigin } from '#infra/testing/origin.ts'
-import { type Batch, type BatchHead, batchPath, batchType } from '#shared/features/batches/batch.contract.ts'
+import {
+  type Batch,
+  type BatchHead,
+  batchPath,
+  batchType,
+  maxBatch,
+} from '#shared/features/batches/batch.contract.ts'
 
 const carsOf = (id: number) => ({ cars: [{ id }] })
 const cars = carsCall()
@@ -102,6 +108,22 @@ t.test('batches have no more requests of a call than it has sockets; the others 
   answer(0, carsOf(1))
   answer(1, carsOf(2))
   t.strictSame(await Promise.all(joint), [carsOf(1), carsOf(2), carsOf(0)])
+})
+
+t.test('a batch has as many requests as its origin takes, and the next one the others', async (t) => {
+  const { origin, arrivedBatch } = await startBatches(t)
+  const { ask } = startEngine(t, { url: origin.url, limits: { connections: maxBatch + 2 } })
+  const joint = Array.from({ length: maxBatch + 2 }, (_, nth) => ask(cars, { make: `M${nth}` }))
+  for (const [nth, size] of [
+    [1, maxBatch],
+    [2, 2],
+  ] as const) {
+    const { paths, answerAll } = await arrivedBatch(nth)
+    t.equal(paths.length, size)
+    answerAll(...paths.map(() => carsOf(nth)))
+  }
+
+  t.strictSame((await Promise.all(joint)).slice(-3), [carsOf(1), carsOf(2), carsOf(2)])
 })
 
 /** @of server/upstream/batch.ts */
