@@ -1,5 +1,6 @@
 import t from 'tap'
 import { compileReader } from '#marketplace/parameters/parameter-reader.ts'
+import { maxCodes } from '#shared/search/filter-params.ts'
 import { listFilters, rangeFilters, treeFilters } from '#shared/search/filters.ts'
 import { SearchQuery, toSearchRequest } from './search-query.ts'
 
@@ -18,7 +19,10 @@ t.test('every declared filter can be searched by', async (t) => {
   }
 
   for (const { levels } of treeFilters)
-    for (const { param } of levels) t.same(parse(`${param}=X-1|Y.2`), { [param]: ['X-1|Y.2'] }, param)
+    for (const { param } of levels) {
+      const chosen = Array.from({ length: maxCodes(param) }, (_, index) => `X-1|Y.${index}`)
+      t.same(parse(`${param}=${chosen}`), { [param]: chosen }, param)
+    }
 
   for (const { minParam, maxParam, limits } of rangeFilters) {
     t.same(parse(`${maxParam}=${limits.max}`), { [maxParam]: limits.max }, maxParam)

@@ -161,6 +161,7 @@ t.test('no more than a tenth of the last requests, and three in any case, are se
   clock.advance(10_000)
   origin.behave(answers(oneCar))
   for (let asked = 0; asked < 60; asked += 1) await ask(call)
+  clock.advance(9_000)
   t.equal(await retriesOf(19), 7, 'of 79 requests')
 })
 

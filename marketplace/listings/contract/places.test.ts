@@ -89,6 +89,11 @@ forEverySearchEngine((t, open) => {
       await vinsOf(index, {}),
       'without a zip by relevance',
     )
+
+    const neighbour = car('5', 'X5', { ownerKey: 'manhattan' })
+    const more = await indexWith(t, open, inventory([...cars, neighbour], owners))
+    const found = await vinsOf(more, { zip: '10001', searchRadius: 0, sortBy: 'distanceASC' })
+    t.same(found.slice(0, 3), ['1', '5', '2'], 'all cars of one place')
   })
 
   /** @spec 2.8 @of marketplace/listings/duckdb/where.ts */
