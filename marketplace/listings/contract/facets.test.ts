@@ -117,6 +117,11 @@ forEverySearchEngine((t, open) => {
     )
 
     t.equal(derivedprice.histogram.length, 21)
+
+    const more = await indexOf(t, open, [...cars, car('6', 'X5', { priceUsd: 9_999 })])
+    const [, second] = (await more.search({ makeCode: ['BMW'] })).stats.derivedprice.histogram
+    t.same(second, { from: 5_000, count: 2 })
+
     t.same(year, {
       min: 2018,
       max: 2022,

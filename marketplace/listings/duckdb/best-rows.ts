@@ -19,7 +19,8 @@ export function chooseBest({ keyOf, ids, limit }: Choice): BestRows {
   let worst = Number.POSITIVE_INFINITY
 
   function cut() {
-    best = best.sort((a, b) => compare(a.key, b.key) || a.id - b.id).slice(0, limit)
+    // Equal keys differ by 0, infinite ones by NaN: ties in either case.
+    best = best.sort((a, b) => a.key - b.key || a.id - b.id).slice(0, limit)
     if (best.length === limit) worst = best.at(-1)?.key ?? worst
   }
 
@@ -39,6 +40,3 @@ export function chooseBest({ keyOf, ids, limit }: Choice): BestRows {
     },
   }
 }
-
-/** Compares keys, of which infinite ones are equal. */
-const compare = (a: number, b: number) => (a === b ? 0 : a - b)
