@@ -35,6 +35,24 @@ t.test('several cars are looked up in one request, and none of them counts as lo
 })
 
 /** @of marketplace/listings/lookup.routes.ts */
+t.test(
+  'cars for sale are told by their VINs, and the recipient of a lead by a car or an owner',
+  async (t) => {
+    const app = await marketplaceUnderTest(t)
+    const [{ id, vin, ownerId }] = (await app.inject('/rest/lsc/listing')).json().listings
+    const active = await app.inject(`/rest/lsc/listing/active?vin=${vin},${'X'.repeat(17)}`)
+    t.match(active.json(), { listings: [{ id, vin }] })
+
+    const recipient = (query: string) => app.inject(`/rest/lsc/lead-recipient${query}`)
+    const ofCar = (await recipient(`?listingId=${id}`)).json()
+    t.match(ofCar, { owner: { id: ownerId }, leadEmail: /@/ })
+    t.match((await recipient(`?ownerId=${ownerId}`)).json(), { leadEmail: ofCar.leadEmail })
+    t.equal((await recipient('?listingId=999999')).statusCode, 404)
+    t.match((await recipient('')).json(), { parameter: 'listingId' })
+  },
+)
+
+/** @of marketplace/listings/lookup.routes.ts */
 t.test('who follows the changes asks for a cursor once, and then with it', async (t) => {
   const index = createNaiveIndex({ now: () => testNow })
   const app = await marketplaceUnderTest(t, { index, listings: 5 })
