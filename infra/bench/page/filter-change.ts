@@ -127,7 +127,12 @@ async function findBox(round: number): Promise<HTMLInputElement> {
 }
 
 /** In the page: the time from a click on the box to the results, and that of their call. */
-async function timeClick(box: HTMLInputElement): Promise<Sample> {
+async function timeClick(found: HTMLInputElement): Promise<Sample> {
+  // The section may have rendered its boxes anew since the box was found.
+  const selector = `form [name="${found.name}"][value="${found.value}"]`
+  const box = found.isConnected ? found : document.querySelector<HTMLInputElement>(selector)
+  if (!box) throw new Error(`the panel has no longer a box ${selector}`)
+
   const heading = document.querySelector('h1')
   const before = heading?.textContent
   const { promise, resolve } = Promise.withResolvers<void>()
