@@ -24,7 +24,11 @@ export function RelaxedRow({ chips, choices = [], totalResultCount }: RelaxedRow
 
   return (
     <section className={row} aria-label="Take a choice back">
-      <p>Taking one of your choices back would add cars:</p>
+      <p>
+        {choices.length > 0
+          ? 'Taking one of your choices back would add cars:'
+          : 'Take one of your choices back:'}
+      </p>
       <ul className={pillRow}>
         {relaxedLinks(relaxable, choices).map(({ label, gain, without }) => (
           <li key={searchHref(without)}>

@@ -25,6 +25,7 @@ t.test(
     const links = page.links(/Remove Up to \$1: \+/)
     t.strictSame(links, [`${all}?makeCode=FORD`])
     t.match(page.document.body.textContent, `Remove Up to $1: +${await count('makeCode=FORD')}`)
+    t.match(page.document.body.textContent, 'Taking one of your choices back would add cars:')
     t.match(page.document.body.textContent, '0 great prices nationwide')
     t.strictSame(page.links(/great prices/), [], 'no link leads to great prices that are not there')
     t.strictSame(page.links(/Remove Ford: /), [], 'a choice that costs nothing is not named')
@@ -55,7 +56,11 @@ t.test(
     upstream.fault('count', answers({}, { status: 500 }))
     const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withoutTiles } })
     const page = readPage(t, (await product.visit(none)).body)
-    t.match(page.text('[aria-label="Take a choice back"]'), /Remove FordRemove Up to \$1$/)
+    t.match(
+      page.text('[aria-label="Take a choice back"]'),
+      /^Take one of your choices back:Remove FordRemove Up to \$1$/,
+      'without the promise that it would add cars',
+    )
     t.notMatch(page.document.body.textContent, 'great price', 'an empty count hides its text')
 
     const without = await startProduct(t, {
