@@ -127,7 +127,8 @@ export const optionNames: Readonly<Record<string, string>> = {
     'sun roof, moon roof, panoramic roof, panoramic sunroof, pano roof, panorama roof, glass roof',
   'featureCode=THIRD_ROW':
     'third row, 3rd row, 3rd row seating, third row seats, 3rd row seats, third row seat',
-  'featureCode=TOW_PACKAGE': 'towing package, tow hitch, trailer hitch, hitch, towing, tow',
+  'featureCode=TOW_PACKAGE':
+    'towing package, tow hitch, trailer hitch, hitch, towing, tow, tow a boat, tow a trailer, tow a camper',
 }
 
 /** Other names of colours, by code. */
@@ -181,7 +182,7 @@ export const fillers = list(`
   looking find show need needs please buy buying purchase has have having that is are w my to on some any
   good nice options option color colour colored coloured model models make year years from
   search get give us we preferably under price priced miles at its it who what which would like
-  only also plus type style deal deals near drive dealer dealers listing listings available`)
+  can only also plus type style deal deals near drive dealer dealers listing listings available`)
 
 /** Words that turn the next one around: it is not read. */
 export const negations = list(

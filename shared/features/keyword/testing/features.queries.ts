@@ -119,6 +119,7 @@ adaptive cruise control → feature=ADAPTIVE_CRUISE
 remote start → feature=REMOTE_START
 tow package → feature=TOW_PACKAGE
 truck with tow hitch → feature=TOW_PACKAGE style=TRUCKS
+truck that can tow a boat → feature=TOW_PACKAGE style=TRUCKS
 gps → feature=NAVIGATION
 hud → feature=HEAD_UP_DISPLAY
 captains chairs → feature=CAPTAIN_CHAIRS
