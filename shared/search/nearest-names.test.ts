@@ -11,6 +11,8 @@ t.test('the names that differ by the fewest letters are offered, nearest first',
   t.equal(nearest('Hundai')[0], 'Hyundai')
   t.equal(nearest('mercedes benz')[0], 'Mercedes-Benz')
   t.equal(nearest('bmv')[0], 'BMW')
+  t.equal(nearestNames('frod', [{ label: 'Frodes' }, { label: 'Ford' }])[0]?.label, 'Ford', 'a swap is one')
+  t.strictSame(nearestNames('abdc', [{ label: 'xycd' }]), [], 'beside those before it')
   t.equal(nearest('').length, 0)
   t.equal(
     nearestNames(

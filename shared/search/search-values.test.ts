@@ -34,6 +34,7 @@ t.test('a text of the shopper is one line of eighty characters at most', async (
   t.equal(parseSearch(`keyword=++${keyword}%0A`).request.keyword, keyword)
   t.same(parseSearch(`keyword=${keyword}x`).ignored, [{ name: 'keyword', value: `${keyword}x` }])
   t.same(parseSearch('keyword=+%00+').request, {})
+  t.equal(parseSearch('sortBy=+YEARasc+').request.sortBy, 'yearASC', 'and so is one of several words')
 })
 
 /** @spec 4.18 @of shared/search/refine.ts */
