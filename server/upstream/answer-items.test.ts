@@ -98,6 +98,7 @@ t.test('a text that is no JSON fails, however much of it is known', async (t) =>
   const broken = [
     ...[text.slice(0, -1), text.replace(']}', ',]}'), text.replace('},{"id":2', '}{"id":2')],
     ...[text.replace('"total"', 'total'), text.replace('},{"id":2', '},,{"id":2'), text.slice(0, 60)],
+    text.replace('},{"id":2', '};{"id":2'),
   ]
   shape.read(text)
   for (const each of broken) t.throws(() => shape.read(each), { code: 'parse' })
