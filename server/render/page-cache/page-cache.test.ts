@@ -290,6 +290,20 @@ t.test('while one visitor waits for the page to be made anew, others get the one
 })
 
 /** @of server/render/page-sender.ts */
+t.test('who waits for a page that another visitor has made gets it, cached or not', async (t) => {
+  const { upstream, product } = await startShop(t)
+  upstream.fault('spotlights', answers({}, { status: 500 }))
+  const { held, release } = heldBack(upstream.forward)
+  upstream.fault('search', held)
+  const visits = [1, 2, 3].map(() => product.visit(all))
+  while ((await product.metric('srp_cache_coalesced_total{cache="page"}')) < 2);
+
+  release()
+  for (const { status, headers } of await Promise.all(visits))
+    t.strictSame([status, headers.etag], [200, undefined])
+})
+
+/** @of server/render/page-sender.ts */
 t.test('in an outage an old page is served rather than none', async (t) => {
   const { upstream, product } = await startShop(t)
   const { headers } = await visitCached(product)
