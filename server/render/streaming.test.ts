@@ -29,6 +29,16 @@ const credentials = { authorization: 'Bearer x' }
 /** The nonce is all that differs between two renderings of the same page. */
 const withoutNonce = (html: string) => html.replace(/nonce="[^"]+"/g, 'nonce')
 
+/** @of server/render/send-render.ts */
+t.test('a site without compression sends its pages as they are', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { compressionEnabled: false } })
+  for (const headers of [credentials, {}, {}]) {
+    const page = await product.inject(all, { headers: { ...headers, 'accept-encoding': 'gzip, br' } })
+    t.equal(page.headers['content-encoding'], undefined)
+    t.match(page.body, /^<!DOCTYPE html>/i)
+  }
+})
+
 /** @of server/render/content-encoding.ts */
 t.test(
   'gzip and none pass on what is rendered as it is rendered, and every encoding carries the same document',
