@@ -13,6 +13,7 @@ export class Waits {
   readonly #signal: AbortSignal
   readonly #deadlineMs: number | undefined
   readonly #waits = new Set<Wait>()
+  #isListening = false
   #timer: NodeJS.Timeout | undefined
 
   /**
@@ -56,8 +57,11 @@ export class Waits {
 
   #begin(wait: Wait): void {
     this.#waits.add(wait)
-    // A signal has the same listener once, however often it is added.
-    this.#signal.addEventListener('abort', this.#leave)
+    // A signal would find out by itself that it has the listener, at the cost of a search for each wait.
+    if (!this.#isListening) {
+      this.#isListening = true
+      this.#signal.addEventListener('abort', this.#leave)
+    }
 
     // After the timer, an answer that came in time is still read: the process may have been busy meanwhile.
     if (this.#deadlineMs !== undefined)
