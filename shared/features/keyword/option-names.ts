@@ -6,6 +6,7 @@ import { type Changes, joinChanges, type Meaning, type Named } from './meaning.t
 import {
   coloredParts,
   colorNames,
+  jointFeatures,
   optionNames,
   orderNames,
   otherPhrases,
@@ -47,9 +48,13 @@ export function optionMeanings(): readonly Named[] {
       .map((name): Named => [name, option({ sortBy: order as SortBy })]),
   )
 
+  const joint = Object.entries(jointFeatures).flatMap(([codes, names]) =>
+    namesIn(names).map((name): Named => [name, option({ featureCode: codes.split(',') })]),
+  )
+
   const others = namesIn(otherPhrases).map((name): Named => [name, unread])
 
-  return [...options, ...orders, ...colorMeanings(), ...others]
+  return [...options, ...orders, ...joint, ...colorMeanings(), ...others]
 }
 
 const changesOf = (param: CodesParam, value: string): Changes => {

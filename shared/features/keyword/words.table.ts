@@ -146,6 +146,12 @@ export const colorNames: Readonly<Record<string, string>> = {
 /** Words before a colour that do not change it. */
 export const shades = ['dark', 'light', 'bright', 'deep', 'metallic', 'matte', 'pearl', 'midnight']
 
+/** Names of several features together, by the features. */
+export const jointFeatures: Readonly<Record<string, string>> = {
+  'COOLED_SEATS,HEATED_SEATS':
+    'heated and cooled seats, heated and ventilated seats, cooled and heated seats',
+}
+
 /** Words that ask for an order of the results. */
 export const orderNames: Readonly<Record<string, string>> = {
   mileageASC:
