@@ -21,7 +21,12 @@ t.test(
     for (const { query, expected } of missed.slice(0, 20))
       t.comment(`${query} is ${printReading(readQuery(query))}, not ${expected}`)
 
-    t.ok(missed.length <= expectedReadings.length * 0.03, `${missed.length} of them are missed`)
+    const known = ['jeep wrangler 2 door soft top']
+    t.strictSame(
+      missed.map(({ query }) => query),
+      known,
+      'no other one is missed',
+    )
   },
 )
 
