@@ -6,8 +6,8 @@ import type { MapPageData } from '#shared/pages/map-page-data.ts'
 import type {
   ComparePageData,
   PageData,
+  SearchNavigation,
   SearchPageData,
-  SearchResults,
   VehicleResults,
   VehicleSignals,
 } from '#shared/pages/page-data.ts'
@@ -17,9 +17,11 @@ import { basePath, isResultsPath, servicePath } from '#shared/search/paths.ts'
 export async function fetchPage({ href, pathname, search }: URL, signal: AbortSignal): Promise<PageData> {
   if (isResultsPath(pathname)) {
     const path = pathname.slice(basePath.length) + search
-    const results = fetchJson<SearchResults>(`${servicePath}/search${path}`, signal)
+    const loading = fetchJson<SearchNavigation>(`${servicePath}/search${path}`, signal)
     const blocks = fetchBlocks(path, signal)
-    return { ...(await results), ...blocks } as SearchPageData
+    const { offers, ...results } = await loading
+    const come = Object.entries(offers).map(([kind, cards]) => [kind, trackPromise(Promise.resolve(cards))])
+    return { ...results, ...blocks, ...Object.fromEntries(come) } as SearchPageData
   }
 
   if (pathname.startsWith(`${basePath}/vehicle/`)) {

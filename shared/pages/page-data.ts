@@ -12,6 +12,7 @@ import type { Owner } from '#shared/features/listings/listing.contract.ts'
 import type { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import type { SavedCarSort, SavedCarView } from '#shared/features/saved-cars/saved-car-view.ts'
 import type { SavedSearch } from '#shared/features/saved-searches/saved-searches.contract.ts'
+import type { OfferKind } from '#shared/features/tiles/tile-kinds.ts'
 import type { ArrivalsByBlock } from '#shared/features/tiles/tile-results.ts'
 import type { BlockSeats } from '#shared/features/tiles/tile-seats.ts'
 import type { Wallet } from '#shared/features/wallet/wallet.contract.ts'
@@ -104,6 +105,11 @@ export interface SearchResults {
   readonly settings: PageSettings
   /** The year of the server's clock, so that server and browser render the same. */
   readonly currentYear: number
+}
+
+/** What a navigation to a search is answered with: the results, and the offers that came before them. */
+export interface SearchNavigation extends SearchResults {
+  readonly offers: { readonly [K in OfferKind]?: SearchBlocks[K] }
 }
 
 /** The search results page: the data of the shell, and a promise for each optional block. */

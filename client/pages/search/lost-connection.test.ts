@@ -3,7 +3,7 @@ import t from 'tap'
 import { snapshotsName } from '#client/navigation/history-snapshot.ts'
 import { becomes } from '#infra/testing/becomes.ts'
 import { holdAnswers, hydrated, startBrowser } from '#infra/testing/browser.ts'
-import { withoutTiles } from '#infra/testing/flags.ts'
+import { withOffers, withoutTiles } from '#infra/testing/flags.ts'
 import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { startProduct } from '#infra/testing/product.ts'
 
@@ -46,6 +46,39 @@ t.test(
     await page.waitForURL(/listingType=USED/)
     await heading(page, /used Ford cars/)
     await becomes(t, () => notice.textContent(), '')
+  },
+)
+
+/** @spec 8.5 (part) @of client/navigation/fetch-page.ts */
+t.test(
+  'offers that came with the results are shown, and no car is lost, where the blocks cannot be loaded',
+  async (t) => {
+    const { url } = await startProduct(t, { marketplace, settings: { flags: withOffers } })
+    const page = await openPage(t, { expects })
+    await page.goto(`${url}/cars-for-sale/all-cars?makeCode=HONDA`, { waitUntil: 'networkidle' })
+    await page.route(/\/svc\/blocks\//, (route) => route.abort())
+    const answered = page.waitForResponse(/\/svc\/search\//)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('mileageASC')
+    const { results } = await (await answered).json()
+    await page.waitForURL(/sortBy=mileageASC/)
+
+    const feed = page.getByRole('feed')
+    const first = feed.locator('[data-organic-id]').first()
+    const listed: readonly string[] = results.listings.map(({ id }: { id: number }) => String(id))
+    await becomes(t, async () => listed.includes((await first.getAttribute('data-organic-id')) ?? ''), true)
+    await becomes(t, () => feed.locator('[data-tile=premium]').count(), 3)
+    const shown = await feed.evaluate((element) =>
+      Array.from(
+        element.querySelectorAll('h3 a'),
+        (link) => /vehicle\/(\d+)/.exec((link as HTMLAnchorElement).href)?.[1] ?? '',
+      ),
+    )
+    const end = Math.max(...shown.map((id) => listed.indexOf(id)))
+    t.ok(end >= 23)
+    t.strictSame(
+      listed.slice(0, end + 1).filter((id) => !shown.includes(id)),
+      [],
+    )
   },
 )
 

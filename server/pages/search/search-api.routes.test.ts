@@ -47,15 +47,14 @@ t.test('a search in the browser has places for the offers that have come, and wa
   const { held, release } = heldBack(answers({ listings: [], owners: [] }))
   upstream.fault('premium', held)
   const product = await startProduct(t, { marketplace: upstream.url, settings: { flags: withOffers } })
-  const kinds = async () => {
-    const { body } = await json(product, `${svc}/search?zip=85281&searchRadius=0`)
-    return new Set(body.seats[0].map(({ kind }: { kind: string }) => kind))
-  }
+  const answer = async () => (await json(product, `${svc}/search?zip=85281&searchRadius=0`)).body
+  const kinds = async () => new Set((await answer()).seats[0].map(({ kind }: { kind: string }) => kind))
 
   t.ok((await kinds()).has('premium'), 'what has not come has places')
   release()
   await becomes(t, async () => (await kinds()).has('premium'), false, 'what has come to nothing has none')
   t.ok((await kinds()).has('vehicleHighlight'))
+  t.match((await answer()).offers, { premium: [{ listings: [] }], vehicleHighlight: [{ listings: [{}] }] })
 })
 
 /** @of shared/features/listings/cards.ts */

@@ -13,7 +13,13 @@ import type { SearchResponse } from '#shared/features/listings/search-response.c
 import { pick } from '#shared/features/pick.ts'
 import * as usualWords from '#shared/features/saved-searches/saved-search-words.ts'
 import { seatsOfSearch } from '#shared/features/tiles/tile-seats.ts'
-import type { DealerHead, SearchPageData, SearchResults, ShownResults } from '#shared/pages/page-data.ts'
+import type {
+  DealerHead,
+  SearchNavigation,
+  SearchPageData,
+  SearchResults,
+  ShownResults,
+} from '#shared/pages/page-data.ts'
 import { pageHeadOf } from '#shared/pages/page-head.ts'
 import type { PageType } from '#shared/search/landing-path.ts'
 import { bookmarkFault, bookmarkFaults, fromExpired } from '#shared/search/param-names.ts'
@@ -68,15 +74,15 @@ export async function loadSearchPage(
 }
 
 /**
- * The data of a search page without its optional blocks, for a navigation in the browser, which asks for the
- * blocks beside it. Rejects with UpstreamError where the search has no answer.
+ * The data of a search page for a navigation in the browser, which asks for the optional blocks beside it: the
+ * plan of the tiles knows the offers that have come, and these come with it. Rejects with UpstreamError where
+ * the search has no answer.
  */
-export async function loadNavigation(deps: SearchPageDeps): Promise<SearchResults> {
+export async function loadNavigation(deps: SearchPageDeps): Promise<SearchNavigation> {
   const { validated, results, page } = await startSearch(deps)
-  // What came to nothing has no seat, so that no car stands in for it out of its order.
-  const come = await comeOffers(startOffers(page), results)
+  const offers = await comeOffers(startOffers(page), results)
 
-  return loadResults(validated, deps, { results, come })
+  return { ...(await loadResults(validated, deps, { results, come: offers })), offers }
 }
 
 /** Starts the required search of a page. */
