@@ -3,6 +3,7 @@ import t from 'tap'
 import { becomes } from '#infra/testing/becomes.ts'
 import { carsCall, startEngine } from '#infra/testing/engine.ts'
 import { answers, hangs, startOrigin } from '#infra/testing/origin.ts'
+import { SlowCalls } from './slow-calls.ts'
 
 const oneCar = { cars: [{ id: 1 }] }
 const noCars = { cars: [] }
@@ -151,6 +152,23 @@ t.test('an origin that answers, but too slowly, is given up by the same rule', a
   await askTimes(ask, 1, call)
   await logged({ from: 'half_open', to: 'open' })
   t.equal(await metric('srp_breaker_calls_total{call="cars",result="failure"}'), 0)
+})
+
+/** @of server/upstream/slow-calls.ts */
+t.test('slow calls count for the time of the window alone', async (t) => {
+  let nowMs = 0
+  t.capture(performance, 'now', () => nowMs)
+  const calls = new SlowCalls(1_000)
+  const isExceeded = () => calls.exceed({ share: 0.8, least: 8 })
+  for (let call = 0; call < 8; call += 1) {
+    nowMs = call * 100
+    calls.count(true)
+  }
+
+  nowMs = 999
+  t.equal(isExceeded(), true)
+  nowMs = 1_000
+  t.equal(isExceeded(), false, 'the first of them is over')
 })
 
 /** @of server/upstream/slow-calls.ts */
