@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { anySeats, cars, idsOf, offers, organicIds } from '#infra/testing/tiled-search.ts'
 import type { Arrivals, Identified, Tile } from './place-tiles.ts'
 import { blockSize, isOfferKind, maxInserted, offerKinds } from './tile-kinds.ts'
-import { carsIn, tileResults } from './tile-results.ts'
+import { carsIn, decisiveArrivals, seatedListings, tileResults } from './tile-results.ts'
 import { type BlockSeats, blockAt, fillBlocks, recordAbove, seatsIn } from './tile-seats.ts'
 
 /** Offers of every kind by number, one of another for each kind; the search has some of the cars as well. */
@@ -339,4 +339,28 @@ t.test('as many blocks are asked for as a page shows', async (t) => {
     }),
     { numRuns: 20 },
   )
+})
+
+const seat = { index: 0, kind: 'premium', ordinal: 0 } as const
+const shared = { index: 9, kind: 'vehicleHighlight', ordinal: 0, isShared: true } as const
+const fewSeats = [seat, { ...seat, index: 1, ordinal: 1 }, shared]
+
+/** @of shared/features/tiles/tile-results.ts */
+t.test('arrivals change a plan where a kind brings too few cars, or one of the search', async (t) => {
+  const decisive = (arrivals: Arrivals) =>
+    decisiveArrivals({ 0: arrivals }, { organic: cars(30), seats: [fewSeats] })
+
+  t.strictSame(decisive({ premium: 'reserved' }), {})
+  t.strictSame(decisive({ premium: offers(2), vehicleHighlight: offers(1) }), {})
+  t.strictSame(decisive({ premium: offers(1), vehicleHighlight: offers(1) }), { 0: { premium: offers(1) } })
+  t.strictSame(decisive({ premium: offers(2), vehicleHighlight: cars(1) }), {
+    0: { vehicleHighlight: cars(1) },
+  })
+})
+
+/** @of shared/features/tiles/tile-results.ts */
+t.test('a kind shows one listing at each of its seats, and all at one that they share', async (t) => {
+  t.strictSame(seatedListings('premium', offers(5), fewSeats), offers(2))
+  t.strictSame(seatedListings('vehicleHighlight', offers(5), fewSeats), offers(5))
+  t.strictSame(seatedListings('boost', offers(5), fewSeats), [])
 })
