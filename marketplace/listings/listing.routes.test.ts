@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import t from 'tap'
 import type { TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/value'
-import { marketplaceUnderTest } from '#marketplace/testing/marketplace-under-test.ts'
+import { marketplaceUnderTest, testNow } from '#marketplace/testing/marketplace-under-test.ts'
+import { createNaiveIndex } from '#marketplace/testing/naive-index/naive-listing-index.ts'
 import { CountResponse, ListingResponse } from '#shared/features/listings/answers.contract.ts'
 import { SearchResponse } from '#shared/features/listings/search-response.contract.ts'
 import { listFilters, treeFilters } from '#shared/search/filters.ts'
 import { pageSize } from '#shared/search/search-request.ts'
+import { car, inventory } from './testing/sample-inventory.ts'
 
 const search = '/rest/lsc/listing'
 const problems = (schema: TSchema, value: unknown) =>
@@ -85,4 +87,36 @@ t.test('a search over a real connection that stays open', async (t) => {
 
   const closed = once(app.server, 'close')
   await Promise.all([app.close(), closed])
+})
+
+/** @of marketplace/listings/present.ts */
+t.test('a listing tells what is known of a car and its seller, codes in words', async (t) => {
+  const index = createNaiveIndex({ now: () => testNow })
+  const app = await marketplaceUnderTest(t, { index, listings: 5 })
+  const priceHistory = ['2026-01-01', '2026-01-02'].map((date) => ({ date, priceUsd: 32_000 }))
+  await index.apply(inventory([car('1', 'X5', { priceHistory, transmission: null })]))
+
+  const { listings, owners } = (await app.inject(`${search}?zip=10001`)).json()
+  t.match(listings, [
+    {
+      ...{ title: '2022 BMW X5 Base', fuelTypeGroup: 'GSL', fuelType: 'Gasoline', driveType: 'AWD / 4WD' },
+      ...{
+        mpgHighway: 28,
+        engine: { code: '6CLDR' },
+        mileage: { value: 20_000 },
+        bodyStyles: [{ code: 'SUVCROSS' }],
+      },
+      specifications: { engine: '3.0L V6', transmission: 'Automatic', driveType: { value: 'AWD / 4WD' } },
+      color: { exteriorColor: 'Jet Black', interiorColorSimple: 'WHITE' },
+      ...{ priceDrops: 1, distance: 0 },
+    },
+  ])
+
+  t.match(owners, [
+    {
+      location: { address: '1 Main Street', city: 'New York', state: 'NY', zip: '10001' },
+      ...{ phone: { value: '212-555-0100' }, website: { href: 'https://dealer.example' } },
+      ...{ rating: { value: 4.5, count: 12 }, distanceFromSearch: 0 },
+    },
+  ])
 })
