@@ -89,12 +89,25 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   )
 }
 
+t.test('what is asked about is limited by itself, whoever asks', async (t) => {
+  const { store, clock } = await setUp(t, 'sqlite')
+  const deps = { store, now: clock.nowMs }
+  const ask = (address: string, subject: string) =>
+    countAttempt(deps, { ...limit, perSubject: 2 }, { address, subject })
+
+  t.equal(await ask('192.0.2.1', 'owner 1'), undefined)
+  t.equal(await ask('198.51.100.1', 'owner 1'), undefined)
+  t.match(await ask('203.0.113.1', 'owner 1'), { waitS: 60 })
+  t.equal(await ask('203.0.113.1', 'owner 2'), undefined)
+})
+
 t.test('an IPv6 address counts by its network, however it is written', async (t) => {
   const { attempt } = await setUp(t, 'sqlite')
   for (let tries = 0; tries < 5; tries += 1) await attempt(`2001:db8:1:2:${tries}::${tries}`)
   t.equal(await attempt('2001:0DB8:0001:0002:ffff:ffff:ffff:ffff'), 60)
   t.equal(networkOf('2001:db8:1:2::3'), '2001:db8:1')
   t.equal(networkOf('2001:db8::3'), '2001:db8:0')
+  t.equal(networkOf('::3:4:5:6:7:8'), '0:0:3')
   t.equal(networkOf('::1'), '0:0:0')
   t.equal(networkOf('::ffff:192.0.2.7'), '192.0.2')
   t.equal(networkOf('nonsense'), 'unknown')

@@ -64,6 +64,12 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         )
       })
 
+      if (kind === 'sqlite')
+        await t.test('each commit is flushed to a log that readers do not wait for', async (t) => {
+          t.same((await sql`pragma journal_mode`.execute(store.db)).rows, [{ journal_mode: 'wal' }])
+          t.same((await sql`pragma synchronous`.execute(store.db)).rows, [{ synchronous: 2 }])
+        })
+
       await t.test('a time in milliseconds comes back as the same number', async (t) => {
         await store.notes.insertInto('owner').values({ id: 'ada' }).execute()
         await store.notes
