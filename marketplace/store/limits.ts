@@ -174,7 +174,7 @@ function groupsOf(address: string): string[] {
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::')
   const listed = (part: string) => part.split(':').filter((group) => group !== '')
   const [first, last] = [listed(head), listed(tail ?? '')]
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
+  const zeros = 8 - first.length - last.length
 
   return [...first, ...Array.from({ length: zeros }, () => '0'), ...last].map((group) =>
     group.replace(/^0+(?=.)/, ''),
