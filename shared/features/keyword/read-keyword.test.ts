@@ -101,6 +101,9 @@ t.test('a city is found by its state, in full or short, and without one where it
     ['used trucks near Dallas, Oregon', 'city=Dallas condition=USED state=OR style=TRUCKS'],
     ['used trucks around dallas', 'city=Dallas condition=USED state=TX style=TRUCKS'],
     ['suv in nyc', 'city=New-York state=NY style=SUVCROSS'],
+    ['suv in salem or', 'city=Salem state=OR style=SUVCROSS'],
+    ['suv close to me', 'style=SUVCROSS'],
+    ['local suv', 'style=SUVCROSS'],
     ['suv near springfield', 'style=SUVCROSS | springfield'],
     ['suv in the state of washington', 'style=SUVCROSS | state of washington'],
     ['suv in west virginia', 'style=SUVCROSS | west virginia'],
@@ -112,6 +115,11 @@ t.test('a city is found by its state, in full or short, and without one where it
 /** @spec 2.36 (part) @of shared/features/keyword/place-rules.ts */
 t.test('a radius is read around a place only', async (t) => {
   t.equal(printReading(readQuery('camry within 20 miles')), 'make=TOYOTA model=CAMRY | within 20 miles')
+  t.equal(
+    printReading(readQuery('camry 80500 within 50 miles')),
+    'make=TOYOTA model=CAMRY radius=50 zip=80500',
+  )
+  t.equal(printReading(readQuery('camry around 20000')), 'make=TOYOTA max=22000 min=18000 model=CAMRY')
   const near = readKeyword('camry within 20 miles', lexicon, { ...context, hasPlace: true })
   t.equal(printReading(near), 'make=TOYOTA model=CAMRY radius=25', 'the next one that can be chosen')
 })
@@ -140,6 +148,12 @@ t.test('bounds of seats find the options on their side', async (t) => {
     ['7 seats', '7'],
   ] as const)
     t.equal(printReading(readQuery(query)), `seats=${seats}`, query)
+})
+
+/** @of shared/features/keyword/tokens.ts */
+t.test('signs of comparison are read as bounds', async (t) => {
+  for (const sign of ['<', '<=', '≤']) t.equal(printReading(readQuery(`${sign} $20k`)), 'max=20000', sign)
+  for (const sign of ['>', '>=', '≥']) t.equal(printReading(readQuery(`${sign} $20k`)), 'min=20000', sign)
 })
 
 /** @of shared/features/keyword/read-keyword.ts */
