@@ -42,23 +42,29 @@ export async function loadBelow(
     ...now,
     slice: extendSlice(now.slice, part, records),
     offers: { ...offers, ...now.offers },
-    known: { ...comeOf(offers, page), ...now.known },
+    known: { ...comeByBlock(offers, page), ...now.known },
   })
 }
 
-/** The offers of these blocks that have come. */
-const comeOf = (
+const comeByBlock = (
   offers: Readonly<Record<number, PromisedOffers>>,
   { seats }: ResultsOnPage,
 ): ArrivalsByBlock =>
   Object.fromEntries(
-    Object.entries(offers).map(([block, promised]) => {
-      const come = offerKinds.flatMap((kind) => {
-        const [first] = (promised[kind] && trackedValue(promised[kind])) ?? []
-        return first ? [[kind, seatedListings(kind, first.listings, seatsIn(seats, Number(block)))]] : []
-      })
+    Object.entries(offers).map(([block, promised]) => [
+      block,
+      comeOf(promised, seatsIn(seats, Number(block))),
+    ]),
+  )
 
-      return [block, Object.fromEntries(come)]
+type Come = { readonly [K in OfferKind]?: Cards['listings'] }
+
+/** The offers for the seats of a block that have come. */
+const comeOf = (promised: PromisedOffers, seats: readonly Seat[]): Come =>
+  Object.fromEntries(
+    offerKinds.flatMap((kind) => {
+      const [first] = (promised[kind] && trackedValue(promised[kind])) ?? []
+      return first ? [[kind, seatedListings(kind, first.listings, seats)]] : []
     }),
   )
 
@@ -72,17 +78,8 @@ export async function loadAbove(page: ResultsOnPage, { records, shown }: Part): 
   const block = blockAt(records.firstRecord)
   const own = seatsIn(page.seats, block)
   const offers = fetchOffers(page, block, shown)
-  const [part, ...arrived] = await Promise.all([
-    fetchPart(page.request, records),
-    ...Object.keys(offers)
-      .filter(isOfferKind)
-      .map(async (kind) => {
-        const [first = noCards] = (await offers[kind]) ?? []
-        return [kind, seatedListings(kind, first.listings, own)] as const
-      }),
-  ])
-
-  const arrivals: Readonly<Record<string, Cards['listings']>> = Object.fromEntries(arrived)
+  const [part] = await Promise.all([fetchPart(page.request, records), ...Object.values(offers)])
+  const arrivals = comeOf(offers, own)
   const filled = own.filter(
     ({ kind, ordinal }) => !isOfferKind(kind) || ordinal < (arrivals[kind]?.length ?? 0),
   )
