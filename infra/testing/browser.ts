@@ -169,7 +169,10 @@ export async function hydrated(locator: Locator): Promise<Locator> {
   return locator
 }
 
-/** Holds back the answers to what a page requests at these addresses. @returns a function that lets them go */
+/**
+ * Holds back the answers to what a page requests at these addresses.
+ * @returns a function that lets them go
+ */
 export async function holdAnswers(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

@@ -61,7 +61,9 @@ export function countChosen(request: SearchRequest): number {
 export const hasChoices = (request: SearchRequest): boolean =>
   request.keyword !== undefined || countChosen(request) > 0
 
-/** The number of choices in one filter: a range counts once. The values of a place are no lists, nor choices. */
+/**
+ * The number of choices in one filter: a range counts once. The values of a place are no lists, nor choices.
+ */
 export function countFilter(request: SearchRequest, filter: Filter): number {
   const values = paramsOf(filter).map((param) => request[param as keyof SearchRequest])
   if (filter.kind === 'range') return values.some((value) => value !== undefined) ? 1 : 0

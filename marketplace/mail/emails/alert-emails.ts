@@ -17,8 +17,8 @@ import { carLine, counted, inTime, inUsd, siteOf, withTracking } from './wording
 const shownCars = 8
 
 /**
- * The cars and headings that a digest shows in all: Gmail cuts an e-mail off behind 102 KB of HTML, and with it
- * the link that ends it. A car has up to 1.9 KB, the heading of a list and its link to the others 1.4 KB.
+ * The cars and headings that a digest shows in all: Gmail cuts an e-mail off behind 102 KB of HTML, and with
+ * it the link that ends it. A car has up to 1.9 KB, the heading of a list and its link to the others 1.4 KB.
  */
 const shownInDigest = 52
 

@@ -74,9 +74,9 @@ export async function loadSearchPage(
 }
 
 /**
- * The data of a search page for a navigation in the browser, which asks for the optional blocks beside it: the
- * plan of the tiles knows the offers that have come, and these come with it. Rejects with UpstreamError where
- * the search has no answer.
+ * The data of a search page for a navigation in the browser, which asks for the optional blocks beside it:
+ * the plan of the tiles knows the offers that have come, and these come with it. Rejects with UpstreamError
+ * where the search has no answer.
  */
 export async function loadNavigation(deps: SearchPageDeps): Promise<SearchNavigation> {
   const { validated, results, page } = await startSearch(deps)
