@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import t, { type Test } from 'tap'
@@ -143,3 +144,31 @@ t.test(
     await stopped
   },
 )
+
+/** @of marketplace/plugins/drain.ts */
+t.test('a client that left before its answer is forgotten: a stop does not wait for others', async (t) => {
+  const app = Fastify()
+  t.teardown(() => app.close())
+  drainOnStop(app)
+  const leaving = new AbortController()
+  let late: ServerResponse | undefined
+  app.get('/idle', () => 'here')
+  app.get('/left', async (_request, { raw }) => {
+    late = raw
+    const closed = once(raw, 'close')
+    leaving.abort()
+    await closed
+    return 'too late'
+  })
+
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const idle = await connectTo(t, address)
+  idle.send(get('/idle'))
+  await t.rejects(fetch(`${address}/left`, { signal: leaving.signal }))
+  await becomes(t, () => idle.received().endsWith('here'), true)
+  await becomes(t, () => late?.writableEnded, true, 'its answer is written')
+
+  const stopped = app.stop()
+  await idle.all()
+  await stopped
+})

@@ -35,19 +35,19 @@ export function drainOnStop(app: FastifyInstance): void {
 
   app.addHook('onRequest', ({ raw: { socket } }, { raw }, done) => {
     // The parts of a batch have no socket of their own.
-    if (sockets.has(socket)) responses.add(raw)
-    if (isStopping) sayClose(raw)
-    done()
-  })
-
-  app.addHook('onResponse', ({ raw: { socket } }, { raw }, done) => {
-    responses.delete(raw)
-    if (isStopping) {
-      // The headers of a long answer may have promised more.
-      if (sockets.has(socket)) socket.destroySoon()
-      closeIdle()
+    if (sockets.has(socket)) {
+      responses.add(raw)
+      // Fastify calls no hook of its own for a client that has left before its answer.
+      raw.once('close', () => {
+        responses.delete(raw)
+        if (!isStopping) return
+        // The headers of a long answer may have promised more.
+        socket.destroySoon()
+        closeIdle()
+      })
     }
 
+    if (isStopping) sayClose(raw)
     done()
   })
 
