@@ -4,6 +4,7 @@ import { startTestMarketplace } from '#infra/testing/marketplace.ts'
 import { answers, hangs } from '#infra/testing/origin.ts'
 import { startProduct } from '#infra/testing/product.ts'
 import { sessionPath } from '#shared/features/accounts/account-paths.ts'
+import { accountApiPath } from '#shared/search/paths.ts'
 
 const marketplace = await startTestMarketplace(t)
 const accounts = await startAccountsOrigin(t)
@@ -175,6 +176,12 @@ t.test('who asks too often is told so and how long to wait, and stays signed in'
 
   accounts.on('/auth/get-session', answers({}, { status: 429 }))
   t.same((await asks(good)).json(), { shopper: {} }, 'what cannot be read is left out')
+
+  const path = '/passkey/generate-authenticate-options'
+  accounts.on(`/auth${path}`, answers({ inside: 1 }, { status: 429, headers: { 'retry-after': '7' } }))
+  const passkey = await product.inject(`${accountApiPath}/passkey/sign-in-options`, { headers: { cookie } })
+  t.match(passkey, { statusCode: 429, headers: { 'retry-after': '7' } })
+  t.same(passkey.json(), { error: 'There are no options.' })
 })
 
 /** @of server/accounts/accounts.ts */

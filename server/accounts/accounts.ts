@@ -33,6 +33,12 @@ export interface AccountsRequest extends Pick<RelayRequest, 'method' | 'path' | 
   readonly shopper?: Shopper | undefined
 }
 
+/** A request whose answer is the reply's. */
+export interface AnsweredRequest extends AccountsRequest {
+  /** The JSON to reply with. Absent: that of the answer. */
+  readonly bodyOf?: (answer: AccountsAnswer) => unknown
+}
+
 /** An answer below 500 of the accounts process. */
 export interface AccountsAnswer {
   readonly status: number
@@ -65,8 +71,8 @@ export interface Accounts {
    * with UpstreamError where the accounts process does not answer, or with a 5xx.
    */
   forward(request: FastifyRequest, reply: FastifyReply, asked: AccountsRequest): Promise<AccountsAnswer>
-  /** Passes a request on as `forward` does, and replies with the answer's status and JSON. */
-  answer(request: FastifyRequest, reply: FastifyReply, asked: AccountsRequest): Promise<FastifyReply>
+  /** Passes a request on as `forward` does, and replies with the answer's status, Retry-After and JSON. */
+  answer(request: FastifyRequest, reply: FastifyReply, asked: AnsweredRequest): Promise<FastifyReply>
 }
 
 export function createAccounts({ relay, clock }: { relay: Relay; clock: Clock }): Accounts {
@@ -119,9 +125,12 @@ export function createAccounts({ relay, clock }: { relay: Relay; clock: Clock })
     shopperOf,
     renewed,
     forward,
-    async answer(request, reply, asked) {
-      const { status, body } = await forward(request, reply, asked)
-      return reply.code(status).send(body)
+    async answer(request, reply, { bodyOf = ({ body }) => body, ...asked }) {
+      const answer = await forward(request, reply, asked)
+      const { status, retryAfterMs } = answer
+      if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1000))
+
+      return reply.code(status).send(bodyOf(answer))
     },
     signedIn: async (request, reply) => (await shopperOf(request)) ?? renewed(request, reply),
   }

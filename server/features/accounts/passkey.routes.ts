@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Accounts, accountsDown } from '#server/accounts/accounts.ts'
+import { type Accounts, type AccountsAnswer, accountsDown } from '#server/accounts/accounts.ts'
 import { privateCall, privateRoutes } from '#server/accounts/private-routes.ts'
 import { UpstreamError } from '#server/upstream/upstream-error.ts'
 import { authPath } from '#shared/features/accounts/account-paths.ts'
@@ -33,16 +33,20 @@ export async function passkeyRoutes(
       const url = `${accountApiPath}/passkey/${step}`
 
       if (step.endsWith('-options'))
-        app.get(url, { config: privateCall }, async (request, reply) => {
-          const { status, body } = await accounts.forward(request, reply, { path })
-          return reply.code(status).send(status === 200 ? body : { error: 'There are no options.' })
+        app.get(url, { config: privateCall }, (request, reply) => {
+          const bodyOf = ({ status, body }: AccountsAnswer) =>
+            status === 200 ? body : { error: 'There are no options.' }
+
+          return accounts.answer(request, reply, { path, bodyOf })
         })
       else
-        app.post(url, { config: privateCall, bodyLimit: bodyBytes }, async (request, reply) => {
+        app.post(url, { config: privateCall, bodyLimit: bodyBytes }, (request, reply) => {
           const body = typeof request.body === 'object' && request.body !== null ? request.body : {}
-          const { status } = await accounts.forward(request, reply, { method: 'POST', path, body })
           // The answer names the session: its cookie is enough.
-          return reply.code(status).send(status === 200 ? {} : { error: 'This passkey cannot be used.' })
+          const bodyOf = ({ status }: AccountsAnswer) =>
+            status === 200 ? {} : { error: 'This passkey cannot be used.' }
+
+          return accounts.answer(request, reply, { method: 'POST', path, body, bodyOf })
         })
     }
   })

@@ -260,7 +260,7 @@ t.test('the time of a slow reader is not the origin’s', async (t) => {
 /** @of server/upstream/exchange.ts */
 t.test('a reader that takes nothing of a picture gives its socket back in the end', async (t) => {
   const origin = await startOrigin(t, answers('x'.repeat(7 * 1024 * 1024), image))
-  const product = await startProduct(t, { marketplace: origin.url, timeoutFactor: 0.02 })
+  const product = await startProduct(t, { marketplace: origin.url, timeoutFactor: 0.2 })
   const [response]: IncomingMessage[] = await once(get(`${product.url}${media}/large.png`), 'response')
   t.teardown(() => response?.destroy())
   response?.on('error', () => undefined)
