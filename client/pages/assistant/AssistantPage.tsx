@@ -4,7 +4,12 @@ import { KeywordBox } from '#client/features/keyword/KeywordBox.tsx'
 import { Page } from '#client/pages/Page.tsx'
 import { listingsId } from '#client/ui/anchors.ts'
 import { primaryButton, quietButton, textField } from '#client/ui/fields.styles.ts'
-import { assistantParams, assistantPath, maxSentence } from '#shared/features/assistant/assistant-paths.ts'
+import {
+  assistantHref,
+  assistantParams,
+  assistantPath,
+  maxSentence,
+} from '#shared/features/assistant/assistant-paths.ts'
 import { greeting, openers } from '#shared/features/assistant/reply.ts'
 import type { AssistantPageData } from '#shared/pages/page-data.ts'
 
@@ -38,7 +43,7 @@ export function AssistantPage({ data: { said, turn, settings } }: { data: Assist
           {isBegun && (
             <TurnView
               turn={turn}
-              step={(next, content) => <a href={hrefOf(next.search, state)}>{content}</a>}
+              step={(next, content) => <a href={assistantHref(next.search, state)}>{content}</a>}
               answer={(text) => (
                 <button type="submit" name={assistantParams.say} value={text}>
                   {text}
@@ -78,7 +83,7 @@ export function AssistantPage({ data: { said, turn, settings } }: { data: Assist
           <ul data-openers>
             {openers.map((text) => (
               <li key={text}>
-                <a href={hrefOf('', { [assistantParams.say]: text })}>{text}</a>
+                <a href={assistantHref('', { [assistantParams.say]: text })}>{text}</a>
               </li>
             ))}
           </ul>
@@ -86,11 +91,6 @@ export function AssistantPage({ data: { said, turn, settings } }: { data: Assist
       </div>
     </Page>
   )
-}
-
-function hrefOf(search: string, state: Readonly<Record<string, string>>): string {
-  const query = [search, new URLSearchParams(state).toString()].filter(Boolean).join('&')
-  return query === '' ? assistantPath : `${assistantPath}?${query}`
 }
 
 const page = css`

@@ -7,6 +7,7 @@ const usual = laterChunk(async () => (await import('./usual-parts.ts')).usualPar
 export const loadLaterParts = () => Promise.all([seldom.load(), usual.load()])
 
 export const AdPlace = seldom.part((parts) => parts.AdPlace)
+export const AskAssistant = seldom.part((parts) => parts.AskAssistant)
 export const BottomArticles = usual.part((parts) => parts.BottomArticles)
 export const Choices = usual.part((parts) => parts.Choices)
 export const DealerDifference = seldom.part((parts) => parts.DealerDifference)

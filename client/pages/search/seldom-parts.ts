@@ -1,5 +1,6 @@
 import { AdPlace, FixedAdPlace } from '#client/features/ads/AdPlace.tsx'
 import { LazyAdTile } from '#client/features/ads/LazyAdTile.tsx'
+import { AskAssistant } from '#client/features/assistant/AskAssistant.tsx'
 import { ProgramBanner } from '#client/features/certified/ProgramBanner.tsx'
 import { DealerLine } from '#client/features/dealer/DealerLine.tsx'
 import { DealerDifference } from '#client/features/dealer-difference/DealerDifference.tsx'
@@ -13,6 +14,7 @@ import { SearchNotices } from './SearchNotices.tsx'
 /** The parts of a results page that most searches do not show, in a chunk that follows the start. */
 export const seldomParts = {
   AdPlace,
+  AskAssistant,
   DealerDifference,
   DealerLine,
   FixedAdPlace,

@@ -109,6 +109,26 @@ t.test('a search that finds nothing says what to do about it', async (t) => {
   t.match(page.links('Clear Filters'), [all])
 })
 
+/** @of client/features/assistant/AskAssistant.tsx */
+t.test('words that find few cars lead to the assistant, with the rest of the search', async (t) => {
+  const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
+  const asked = /^Ask the shopping assistant/
+  const words = `${all}?vehicleStyleCode=SUVCROSS&keyword=under+%24400+a+month`
+  const [link = ''] = readPage(t, (await product.visit(words)).body).links(asked)
+  const { status, body } = await product.visit(link)
+  t.equal(status, 200)
+  t.match(readPage(t, body).text('[data-reply]'), /\$400 a month pays for a car of up to/)
+  t.match(readPage(t, body).links(/^See/), [/vehicleStyleCode=SUVCROSS/])
+
+  const few = readPage(t, (await product.visit(`${all}?startYear=1900&endYear=1901`)).body)
+  t.strictSame(few.links(asked), [], 'there are no words to ask about')
+  const off = await startProduct(t, {
+    marketplace,
+    settings: { flags: { ...withoutTiles, assistant: false } },
+  })
+  t.strictSame(readPage(t, (await off.visit(words)).body).links(asked), [])
+})
+
 /** @of client/features/results/MoreResults.tsx */
 t.test('without JavaScript the next page is a link, and it shows the cars that follow', async (t) => {
   const product = await startProduct(t, { marketplace, settings: { flags: withoutTiles } })
