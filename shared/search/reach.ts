@@ -10,8 +10,12 @@ export interface Reach {
   readonly count: number
 }
 
-/** The results of a search that has few of them near its place: the radii around it, the smallest first. */
+/** What a search that has few results near its place finds farther away. */
 export interface WiderReach {
+  /**
+   * The shopper's radius and those that find more, the smallest first; empty where that is not known. One
+   * alone: no radius finds more.
+   */
   readonly reaches: readonly Reach[]
   /** The nearest car that fits the search and is farther away than its results. */
   readonly nearest?: NearestCar

@@ -31,6 +31,11 @@ export function ReachBox({ request, reach, totalResultCount }: ReachBoxProps) {
           <strong>{formatDistance(nearest.distanceMi)}</strong> away in {nearest.placeName}.
         </p>
       )}
+      {!nearest && reaches.length === 1 && (
+        <p>
+          {totalResultCount > 0 ? 'There are no others farther away.' : 'There are none farther away either.'}
+        </p>
+      )}
       {reaches.length > 1 && (
         <ul>
           {reaches.map((reach, index) => (

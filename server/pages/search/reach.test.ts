@@ -64,6 +64,28 @@ t.test(
   },
 )
 
+/** @of client/features/reach/ReachBox.tsx */
+t.test('a search that finds nothing more farther away says so, where that is known', async (t) => {
+  t.plan(3)
+  const upstream = await startMarketplaceWithFaults(t, marketplace)
+  const product = await startProduct(t, { marketplace: upstream.url, settings })
+  const said = async (query: string) => (await pageAt(product, `${all}?${query}`)).text(farther)
+  t.equal(await said('zip=85281&maxPrice=500'), 'There are none farther away either.')
+
+  const { listings, owners } = await (await fetch(`${marketplace}/rest/lsc/listing`)).json()
+  for (const { ownerId, makeCode, modelCode, year } of listings) {
+    const { location } = owners.find(({ id }: { id: number }) => id === ownerId)
+    const model = `makeCode=${makeCode}&modelCode=${modelCode}&startYear=${year}&endYear=${year}`
+    if ((await count(model)) === 1) {
+      t.equal(await said(`zip=${location.zip}&${model}`), 'There are no others farther away.')
+      break
+    }
+  }
+
+  upstream.fault('count', answers({}, { status: 500 }))
+  t.equal(await said('zip=85281&maxPrice=501'), '')
+})
+
 /** @spec 7.11 @of server/features/search/count.calls.ts */
 t.test('great prices nationwide are counted without the city of the search', async (t) => {
   const product = await startProduct(t, { marketplace, settings })

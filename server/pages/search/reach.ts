@@ -33,8 +33,10 @@ export async function loadReach({ request, results, call }: BlockPage): Promise<
 
   const nearest = nearestOf(found)
   const own = { radiusMi: radiusOf(request), count: totalResultCount }
+  const reaches = widening([own, ...counted])
+  const isKnown = reaches.length > 1 || counted.length === radii.length
 
-  return { reaches: counted.length === 0 ? [] : widening([own, ...counted]), ...(nearest && { nearest }) }
+  return { reaches: isKnown ? reaches : [], ...(nearest && { nearest }) }
 }
 
 function nearestOf(found: ExtendedResponse): NearestCar | undefined {
