@@ -1,6 +1,6 @@
 /**
  * Large cities of the USA whose names mean no other place to most people, by the codes of their states. They
- * need no state after them.
+ * need no state after them. Other names of a city stand behind its own.
  */
 export const citiesByState: Readonly<Record<string, string>> = {
   AK: 'anchorage',
@@ -26,7 +26,7 @@ export const citiesByState: Readonly<Record<string, string>> = {
   NE: 'omaha',
   NM: 'albuquerque',
   NV: 'las vegas',
-  NY: 'new york, new york city, nyc, buffalo',
+  NY: 'new york = new york city = nyc, buffalo',
   OH: 'cincinnati, cleveland',
   OK: 'oklahoma city, tulsa',
   OR: 'portland',

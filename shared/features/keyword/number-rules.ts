@@ -91,6 +91,8 @@ const others: readonly NumberRule[] = [
     () => 'literal',
   ),
   rule('(?:OVER )?N\\+? MILES(?: of)? range', () => 'literal'),
+  rule('(?:(?:tow|towing|payload|hauling) )?capacity (?:of )?(?:(?:UNDER|OVER) )?N\\+?', () => 'literal'),
+  rule('(?:tow|tows|towing) N\\+?', () => 'literal'),
 ]
 
 const ages: readonly NumberRule[] = [
@@ -110,10 +112,11 @@ const ages: readonly NumberRule[] = [
 
 const mileages: readonly NumberRule[] = [
   rule('(?:with )?(?:OVER N MILES|N\\+ MILES|N MILES OR MORE|N OR MORE MILES)', () => 'literal'),
-  rule('(?:mileage |odometer )?(?:with )?UNDER N MILES(?: OR LESS)?', mileage),
+  rule('(?:(?:low )?mileage |odometer )?(?:with )?UNDER N MILES(?: OR LESS)?', mileage),
   rule('(?:with )?N MILES(?: OR LESS| max| maximum| tops)', mileage),
   rule('N OR (?:less|fewer) MILES', mileage),
-  rule('(?:miles|mileage|odometer) (?:is )?(?:UNDER )?N(?: OR LESS)?', ([text = ''], context) =>
+  // `Low mileage under 10k` has an order and a price.
+  rule('(?<!low )(?:miles|mileage|odometer) (?:is )?(?:UNDER )?N(?: OR LESS)?', ([text = ''], context) =>
     isYear(amountIn(text), context) && !text.includes('k') ? undefined : mileage([text]),
   ),
   rule('(?:with )?(?:about |around )?N MILES', mileage),

@@ -24,13 +24,15 @@ const inCity = ([name = '', state = '']: readonly string[]): Changes | undefined
   return city ? { city, state: stateCodes.get(state) ?? state.toUpperCase() } : undefined
 }
 
-/** The states of the cities that need none after them, and what a city is called in full. */
-const stateOfCity = new Map(
-  Object.entries(citiesByState).flatMap(([state, names]) =>
-    names.split(',').map((name): [string, string] => [name.trim(), state]),
+/** The cities that need no state after them, by each of their names. */
+const knownCities = new Map(
+  Object.entries(citiesByState).flatMap(([state, cities]) =>
+    cities.split(',').flatMap((names) => {
+      const [name = '', ...others] = names.trim().split(' = ')
+      return [name, ...others].map((spelled) => [spelled, [name, state]] as const)
+    }),
   ),
 )
-const fullNames: Readonly<Record<string, string>> = { nyc: 'new york', 'new york city': 'new york' }
 
 /** The ways to say where: they come before all others, since five digits are a price elsewhere. */
 export const places: readonly NumberRule[] = [
@@ -40,8 +42,9 @@ export const places: readonly NumberRule[] = [
     `(?:in|near|around) (?!the |state |west virginia)(${city}) (${[...stateCodes.keys()].join('|')})`,
     inCity,
   ),
-  rule(`(?:in|near|around) (${[...stateOfCity.keys()].join('|')})`, ([name = '']) =>
-    inCity([fullNames[name] ?? name, stateOfCity.get(name) ?? '']),
+  rule(
+    `(?:in|near|around) (${[...knownCities.keys()].toSorted((a, b) => b.length - a.length).join('|')})`,
+    ([name = '']) => inCity(knownCities.get(name) ?? []),
   ),
   rule(
     '(?:within )?(\\d{1,3}) MILES (?:of|from|around|to|near)(?: the)?(?: zip(?: ?code)?)? (\\d{5})',

@@ -72,6 +72,10 @@ max 80k miles → miles=80000
 over 100k miles → | over 100k miles
 low miles → sort=mileageASC
 low mileage tacoma → make=TOYOTA model=TACOMA sort=mileageASC
+low mileage under 30k miles → miles=30000
+low mileage cars under 10000 → max=10000 sort=mileageASC
+low miles under 20k → max=20000 sort=mileageASC
+low mileage 2019 civic → make=HONDA model=CIVIC sort=mileageASC year=2019
 cheapest 7 seater → seats=7 sort=derivedpriceASC
 cheap cars → sort=derivedpriceASC
 # Places
@@ -93,6 +97,7 @@ used trucks in dallas tx → city=Dallas condition=USED state=TX style=TRUCKS
 camry near atlanta → city=Atlanta make=TOYOTA model=CAMRY state=GA
 used trucks in chicago under 20k → city=Chicago condition=USED max=20000 state=IL style=TRUCKS
 honda in nyc → city=New-York make=HONDA state=NY
+suv in new york city → city=New-York state=NY style=SUVCROSS
 suv near kansas city, ks → city=Kansas-City state=KS style=SUVCROSS
 minivan around portland maine → city=Portland state=ME style=MINIVAN
 camry in Charleston, South Carolina → city=Charleston make=TOYOTA model=CAMRY state=SC

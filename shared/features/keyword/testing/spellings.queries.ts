@@ -113,7 +113,7 @@ $$$ → | $$$
 ,,, → | ,,,
 --- → | ---
 # Queries that were written after the grammar
-toyota tundra crewmax 2021 trd pro → make=TOYOTA model=TUNDRA trim=TRD-PRO year=2021 | crewmax
+toyota tundra crewmax 2021 trd pro → make=TOYOTA model=TUNDRA trim=TRD-PRO truckCabSize=CREW year=2021
 looking for a family suv with third row under 35k → feature=THIRD_ROW max=35000 style=SUVCROSS | family
 2016 chevrolet equinox lt awd → drive=AWD4WD make=CHEVROLET model=EQUINOX trim=LT year=2016
 infiniti g37 coupe manual → gear=MAN make=INFINITI model=INFINITI-G37 style=COUPE
