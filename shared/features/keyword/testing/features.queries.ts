@@ -121,7 +121,7 @@ tow package → feature=TOW_PACKAGE
 truck with tow hitch → feature=TOW_PACKAGE style=TRUCKS
 black f150 supercrew → color=BLACK make=FORD model=FORD-F-150 truckCabSize=CREW
 f150 super cab → make=FORD model=FORD-F-150 truckCabSize=EXTENDED
-ram 1500 quad cab → make=RAM model=RAM-1500 truckCabSize=EXTENDED
+ram 1500 quad cab → make=RAM model=RAM-1500 truckCabSize=CREW
 truck for towing under 20k → feature=TOW_PACKAGE max=20000 style=TRUCKS
 tow capacity 10000 → | tow capacity 10000
 truck with towing capacity of 10k → style=TRUCKS | towing capacity of 10k
