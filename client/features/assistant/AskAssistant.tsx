@@ -1,3 +1,4 @@
+import { css } from '@linaria/core'
 import { assistantHref, assistantParams } from '#shared/features/assistant/assistant-paths.ts'
 import { printSearch } from '#shared/search/print-search.ts'
 import { refine } from '#shared/search/refine.ts'
@@ -8,13 +9,19 @@ export function AskAssistant({ request }: { readonly request: SearchRequest }) {
   const { keyword } = request
   if (keyword === undefined) return null
 
-  const search = printSearch(refine(request, { keyword: undefined, literal: undefined }))
+  const search = printSearch(refine(request, { keyword: undefined }))
 
   return (
     <p>
-      <a href={assistantHref(search, { [assistantParams.say]: keyword })}>
+      <a className={link} href={assistantHref(search, { [assistantParams.say]: keyword })}>
         Ask the shopping assistant about “{keyword}”
       </a>
     </p>
   )
 }
+
+const link = css`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 44px;
+`

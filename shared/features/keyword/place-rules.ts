@@ -28,8 +28,9 @@ const inCity = ([name = '', state = '']: readonly string[]): Changes | undefined
 const knownCities = new Map(
   Object.entries(citiesByState).flatMap(([state, cities]) =>
     cities.split(',').flatMap((names) => {
-      const [name = '', ...others] = names.trim().split(' = ')
-      return [name, ...others].map((spelled) => [spelled, [name, state]] as const)
+      const spellings = names.trim().split(' = ')
+      const [name = ''] = spellings
+      return spellings.map((spelled) => [spelled, [name, state]] as const)
     }),
   ),
 )
