@@ -24,4 +24,5 @@ const link = css`
   display: inline-flex;
   align-items: center;
   min-block-size: 44px;
+  overflow-wrap: anywhere;
 `
